@@ -72,7 +72,7 @@ export const KINDS = {
   banner: ADMIN,
   stray: ADMIN,
   job: ADMIN,
-  pack: ADMIN,
+  pack: SHOP,
   discount: ADMIN,
   discountUse: { ...ADMIN, counts: 'uses' },
   counter: { ...ADMIN, counts: 'n', audit: 'never' },

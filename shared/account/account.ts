@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalisePhone } from '../input/phone.ts';
+import { isPhoneTyped, normalisePhone } from '../input/phone.ts';
 import { normalisedText } from '../input/plain-text.ts';
 
 /** Error messages are keys of web/ui/form/error-words.ts. */
@@ -7,8 +7,6 @@ import { normalisedText } from '../input/plain-text.ts';
 const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(255, 'email'), z.email('email'));
-/** Once trimmed; it stays as it was typed. */
-export const isPhoneTyped = (typed: string) => !typed.includes('@') && /\d/.test(typed);
 const emailOrPhone = z.string().check(
   z.trim(),
   z.toLowerCase(),
@@ -19,9 +17,6 @@ const emailOrPhone = z.string().check(
     'email_or_phone',
   ),
 );
-/** As `/auth/v1` takes it. */
-export const addressTyped = (typed: string) =>
-  isPhoneTyped(typed) ? { phone: normalisePhone(typed) ?? typed } : { email: typed };
 
 const password = z.string().check(z.minLength(6, 'password'), z.maxLength(512, 'password_long'));
 const code = z.string().check(z.trim(), z.minLength(6, 'code'), z.maxLength(32, 'code'));

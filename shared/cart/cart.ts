@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isForSale, takesDesign } from '../catalogue/product.ts';
-import { designSchema, printable, sameDesign } from '../label/design.ts';
+import { designSchema, printable } from '../label/design.ts';
+import { sameDesign } from '../label/same.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 
 export const MAX_QUANTITY = 999;

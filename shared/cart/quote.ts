@@ -1,10 +1,9 @@
 import { isForSale } from '../catalogue/product.ts';
+import { LABEL_PRICE_CENTS } from '../label/choices.ts';
 import { nameCount } from '../label/names.ts';
 import { isPaidAtDoor } from '../payment/door.ts';
 import type { MethodId } from '../payment/method.ts';
 import type { Row } from '../tx.ts';
-
-export const LABEL_PRICE_CENTS = 2000;
 
 /** To an address, priced by its zone. */
 export const DELIVERY_METHODS = ['standard', 'express'] as const;

@@ -61,6 +61,7 @@ export type Catalogue = {
   products: (PublicProduct & { soldOut: boolean })[];
   categories: Row<'category'>[];
   zones: Row<'zone'>[];
+  packs: Row<'pack'>[];
   workshop: Pick<Row<'workshop'>, 'backlogDays' | 'cutoffHour' | 'closedDays'> | null;
   banner: PublicBanner | null;
   shop: PublicShop | null;

@@ -17,3 +17,10 @@ export function internationalPhone(text: string): string | null {
   const digits = bare.replace(/^(\+|00)/, '').replace(/^0(?=\d{9}$)/, '254');
   return normalisePhone(text) ?? (/^[1-9]\d{9,14}$/.test(digits) ? digits : null);
 }
+
+/** Where an e-mail address or a phone number may be typed. */
+export const isPhoneTyped = (typed: string) => !typed.includes('@') && /\d/.test(typed);
+
+/** As `/auth/v1` takes it. */
+export const addressTyped = (typed: string) =>
+  isPhoneTyped(typed) ? { phone: normalisePhone(typed) ?? typed } : { email: typed };

@@ -4,6 +4,7 @@ import type { LabelText } from './names.ts';
 /** Separate from the schema, so that a page can show the choices without loading zod. */
 export const LABEL_TYPES = ['regular', 'iron-on', 'waterproof', 'uv', 'premium'] as const;
 export const LABEL_COUNTS = [25, 50, 75, 100, 150, 200] as const;
+export const LABEL_PRICE_CENTS = 2000;
 
 /** The texts are children's names: sensitive, never logged. */
 export type DesignSnapshot = LabelText & {
@@ -16,6 +17,9 @@ export type DesignSnapshot = LabelText & {
   size: LabelSize;
   labels: (typeof LABEL_COUNTS)[number];
 };
+
+/** Shown until somebody types a name of their own. */
+export const SAMPLE_NAME = 'Amani';
 
 export const DEFAULT_DESIGN: DesignSnapshot = {
   text: '',

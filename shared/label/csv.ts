@@ -32,6 +32,15 @@ export function readNames(text: string): NameList {
   return { names: names.slice(0, MAX_NAMES), errors };
 }
 
+/** The text that `readNames` reads as these names. */
+export const listOf = (names: readonly LabelText[]) =>
+  names
+    .map(({ text, line2 }) => (line2 === '' ? [text] : [text, line2]).map(quoted).join(', '))
+    .join('\n');
+
+const quoted = (cell: string) =>
+  /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
 export function readNamesFile(bytes: Uint8Array): NameList {
   if (bytes.byteLength > MAX_FILE_BYTES) return { names: [], errors: [{ code: 'too_large' }] };
   try {

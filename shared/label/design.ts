@@ -6,15 +6,9 @@ import { LABEL_COUNTS, LABEL_TYPES } from './choices.ts';
 import { loadFace } from './face.ts';
 import { fit } from './fit.ts';
 import { COLOURS, FONTS, ICONS, SIZES } from './geometry.ts';
-import {
-  type LabelText,
-  MAX_NAMES,
-  MAX_TYPED_LINE2,
-  MAX_TYPED_TEXT,
-  namesOf,
-  withNames,
-} from './names.ts';
-import { normalise, textProblem } from './text.ts';
+import { MAX_NAMES, MAX_TYPED_LINE2, MAX_TYPED_TEXT, namesOf, withNames } from './names.ts';
+import { normaliseWords } from './same.ts';
+import { textProblem } from './text.ts';
 
 const keys = <T extends object>(of: T) =>
   Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
@@ -33,11 +27,6 @@ export const designSchema = z.strictObject({
   type: z.enum(LABEL_TYPES),
   size: z.enum(keys(SIZES)),
   labels: z.literal(LABEL_COUNTS),
-});
-
-const normaliseWords = ({ text, line2 }: LabelText): LabelText => ({
-  text: normalise(text),
-  line2: normalise(line2),
 });
 
 export async function printable(design: DesignSnapshot) {
@@ -59,9 +48,3 @@ export async function printable(design: DesignSnapshot) {
   }
   return withNames(design, names);
 }
-
-const LOOK = ['icon', 'colour', 'font', 'type', 'size', 'labels'] as const;
-
-export const sameDesign = (a: DesignSnapshot, b: DesignSnapshot) =>
-  LOOK.every((key) => a[key] === b[key]) &&
-  JSON.stringify(namesOf(a).map(normaliseWords)) === JSON.stringify(namesOf(b).map(normaliseWords));

@@ -1,8 +1,17 @@
 import { type Face, setText } from './face.ts';
 import { fitForPreview, type Line, type Wording } from './fit.ts';
-import { COLOURS, inkOn, type LabelColour, type LabelSize, SIZES } from './geometry.ts';
+import {
+  COLOURS,
+  inkOn,
+  type LabelColour,
+  type LabelIcon,
+  type LabelSize,
+  SIZES,
+} from './geometry.ts';
+import { glyphOf } from './glyphs.ts';
 import { ICON_BOX, ICON_PATHS } from './icons.ts';
-import { place, roundedRect } from './outline.ts';
+import { place, placeSegments, roundedRect, type Segment, segments } from './outline.ts';
+import { measure } from './stack.ts';
 
 export type Design = Wording & { colour: LabelColour };
 
@@ -21,7 +30,7 @@ export function draw(design: Design, face: Face, decimals = DECIMALS): Drawing {
   const words = [caption, ...lines].flatMap((line) =>
     line ? [outlineOf(line, face, decimals)] : [],
   );
-  const symbol = place(ICON_PATHS[design.icon], {
+  const symbol = placeSegments(iconOf(design.icon), {
     scale: icon.sizeMm / ICON_BOX,
     x: icon.xMm,
     y: icon.yMm,
@@ -38,6 +47,21 @@ export function draw(design: Design, face: Face, decimals = DECIMALS): Drawing {
   };
 }
 
+const icons = new Map<LabelIcon, Segment[]>();
+
+function iconOf(icon: LabelIcon): Segment[] {
+  const known = icons.get(icon) ?? segments(ICON_PATHS[icon]);
+  icons.set(icon, known);
+  return known;
+}
+
+/** Words without a label, from the left edge of their ink and their baseline. */
+export function drawWord(words: string, face: Face, capMm: number) {
+  const { text, ink, capOfEm } = measure(words, face);
+  const at = { text, xMm: -ink.left * capMm, baselineMm: 0, emMm: capMm / capOfEm };
+  return { d: outlineOf(at, face, 1), widthMm: (ink.right - ink.left) * capMm };
+}
+
 /** Absolute path data in mm. */
 export function background(size: LabelSize, bleedMm = 0): string {
   const { widthMm, heightMm, cornerMm } = SIZES[size];
@@ -46,11 +70,11 @@ export function background(size: LabelSize, bleedMm = 0): string {
   return place(shape, { scale: 1, x: -bleedMm, y: -bleedMm, decimals: DECIMALS });
 }
 
-function outlineOf(line: Line, face: Face, decimals: number): string {
+function outlineOf(line: Omit<Line, 'capMm' | 'ink'>, face: Face, decimals: number): string {
   const scale = line.emMm / face.unitsPerEm;
   return setText(line.text, face)
     .glyphs.map(({ char, x }) =>
-      place(face.outlines[char] ?? '', {
+      placeSegments(glyphOf(face, char).outline, {
         scale,
         x: line.xMm + x * scale,
         y: line.baselineMm,

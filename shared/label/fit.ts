@@ -10,7 +10,15 @@ import {
   SIZE_ORDER,
   SIZES,
 } from './geometry.ts';
-import { centre, inkHeight, type Layout, type Measured, measure, type Row } from './stack.ts';
+import {
+  type Centring,
+  centre,
+  inkHeight,
+  type Layout,
+  type Measured,
+  measure,
+  type Row,
+} from './stack.ts';
 import { asPrinted } from './text.ts';
 
 /** `text` is what is drawn, placeholders included. */
@@ -21,9 +29,25 @@ export type Wording = {
   font: LabelFont;
   size: LabelSize;
   caption?: string;
+  /** By ink, unless it is for a sheet from before labels were. */
+  centred?: Centring;
 };
 
-export type { Layout, Line } from './stack.ts';
+export type { Centring, Layout, Line } from './stack.ts';
+
+/** Where the ink of each icon is in its box of 100 (icons.ts). */
+export const ICON_INK: Record<
+  LabelIcon,
+  [left: number, top: number, right: number, bottom: number]
+> = {
+  star: [3.4, 5.7, 96.6, 94.8],
+  heart: [5, 9, 95, 91.3],
+  giraffe: [10.7, 4.8, 90.9, 95.3],
+  lion: [6.6, 6.6, 93.4, 93.4],
+  elephant: [1.8, 13.6, 97.8, 84.8],
+  football: [4, 4, 96, 96],
+  book: [6, 13.4, 94, 85.4],
+};
 
 export type Fit =
   | ({ ok: true } & Layout)
@@ -39,18 +63,19 @@ const LINE2_OF_NAME = 0.8;
 /** Mm. If a row is too wide, names it and the smallest size that takes it. */
 export function fit(wording: Wording, face: Face): Fit {
   const text = measureAll(wording, face);
-  const layout = layOut(wording.size, text, MIN_CAP_MM);
+  const layout = layOut(wording, text, MIN_CAP_MM);
   if (typeof layout !== 'number') return { ok: true, ...layout };
   const fits =
-    SIZE_ORDER.find((size) => typeof layOut(size, text, MIN_CAP_MM) !== 'number') ?? null;
+    SIZE_ORDER.find((size) => typeof layOut({ ...wording, size }, text, MIN_CAP_MM) !== 'number') ??
+    null;
   return { ok: false, reason: 'too_wide', fits, line: layout };
 }
 
 /** Like `fit`, but text that is too wide shrinks below the legible height. For previews only. */
 export function fitForPreview(wording: Wording, face: Face): Layout {
   const text = measureAll(wording, face);
-  const layout = layOut(wording.size, text, MIN_CAP_MM);
-  const loose = typeof layout === 'number' ? layOut(wording.size, text, 0) : layout;
+  const layout = layOut(wording, text, MIN_CAP_MM);
+  const loose = typeof layout === 'number' ? layOut(wording, text, 0) : layout;
   if (typeof loose === 'number') throw new Error('a text of no height always fits');
   return loose;
 }
@@ -66,7 +91,8 @@ function measureAll(wording: Wording, face: Face): Measures {
 }
 
 /** The layout, or the number of the row that is too wide at a cap height of `floorMm`. */
-function layOut(size: LabelSize, text: Measures, floorMm: number): Layout | 1 | 2 {
+function layOut(wording: Wording, text: Measures, floorMm: number): Layout | 1 | 2 {
+  const { size, icon, centred = 'ink' } = wording;
   const { widthMm, heightMm, marginMm } = SIZES[size];
   const safeMm = heightMm - 2 * marginMm;
   const iconMm = ICON_SHARE * safeMm;
@@ -98,8 +124,9 @@ function layOut(size: LabelSize, text: Measures, floorMm: number): Layout | 1 | 
     : fitHeight(rows, null, safeMm);
   // Two rows at the minimum height fit the smallest label, accents included.
   if (!chosen) return text.line2 ? 2 : 1;
-  const ground = { widthMm, heightMm, marginMm, iconMm, gapMm: ICON_GAP_SHARE * safeMm };
-  return centre(chosen, ground, chosen === captioned);
+  const gapMm = ICON_GAP_SHARE * safeMm;
+  const ground = { widthMm, heightMm, marginMm, iconMm, gapMm, iconInk: ICON_INK[icon] };
+  return centre(chosen, ground, chosen === captioned, centred);
 }
 
 function fitHeight(

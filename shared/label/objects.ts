@@ -1,8 +1,9 @@
-// Objects that labels are shown on: flat shapes around their own centre, lit from the left. Each
-// leaves room for a label, which `scenes.ts` places.
+// Objects that labels are shown on: shapes around their own centre, lit from the left. Each leaves
+// room for a label, which `scenes.ts` places.
+
+import { lit, SHADE } from './light.ts';
 
 export const PAPER = '#FBF6EE';
-const SHADE = '#1B1528';
 
 export type Hue = { base: string; deep: string; light: string };
 
@@ -26,12 +27,17 @@ export function line(d: string, colour: string, width: number): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
+/** Stitches. */
+export function sewn(d: string, colour: string): string {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round" stroke-dasharray="9 8"/>`;
+}
+
 export function disc(x: number, y: number, rx: number, ry: number, fill: string): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
 }
 
 export function shadow(x: number, y: number, width: number): string {
-  return `<ellipse cx="${x}" cy="${y}" rx="${width / 2}" ry="${Math.min(16, width / 14)}" fill="${SHADE}" opacity=".08"/>`;
+  return disc(x, y, width / 2, Math.min(34, width / 8), lit('soft'));
 }
 
 export function at(x: number, y: number, scale: number, inner: string, turn = 0): string {
@@ -39,108 +45,208 @@ export function at(x: number, y: number, scale: number, inner: string, turn = 0)
   return `<g transform="translate(${x} ${y})${rotate} scale(${scale})">${inner}</g>`;
 }
 
+const solid = (d: string, fill: string, light: Parameters<typeof lit>[0]) =>
+  path(d, fill) + path(d, lit(light));
+
 /** 220 x 430; label in the middle. */
 export function waterBottle({ base, deep, light }: Hue): string {
+  const body =
+    'M-66 -114H66C72 -88 110 -82 110 -38V172Q110 214 68 214H-68Q-110 214 -110 172V-38C-110 -82 -72 -88 -66 -114Z';
   return [
-    shadow(0, 214, 260),
+    shadow(0, 212, 300),
     line('M-34 -172C-34 -222 34 -222 34 -172', deep, 15),
-    box(-58, -186, 116, 58, 16, deep),
-    box(-74, -136, 148, 24, 12, light),
-    path(
-      'M-66 -114H66C72 -88 110 -82 110 -38V172Q110 214 68 214H-68Q-110 214 -110 172V-38C-110 -82 -72 -88 -66 -114Z',
-      base,
-    ),
+    solid('M-58 -170Q-58 -186 -42 -186H42Q58 -186 58 -170V-128H-58Z', deep, 'round'),
+    solid('M-74 -136H74V-112H-74Z', light, 'round'),
+    path(body, base),
     path('M110 128V172Q110 214 68 214H-68Q-110 214 -110 172V128Z', deep),
-    box(-90, -36, 16, 142, 8, light),
+    path(body, lit('round')),
+    `<rect x="-88" y="-36" width="14" height="206" rx="7" fill="#fff" opacity=".5"/>`,
   ].join('');
 }
 
 /** 150 x 330; label in the middle of the lower half. */
 export function babyBottle({ base, deep }: Hue): string {
+  const glass =
+    'M-56 -70H56C60 -50 78 -44 78 -18V130Q78 166 42 166H-42Q-78 166 -78 130V-18C-78 -44 -60 -50 -56 -70Z';
   return [
-    shadow(0, 166, 190),
-    path(
+    shadow(0, 164, 220),
+    solid(
       'M-22 -108C-22 -132 -14 -134 -13 -150C-12 -170 12 -170 13 -150C14 -134 22 -132 22 -108Z',
       '#F6D9A8',
+      'round',
     ),
-    box(-62, -114, 124, 44, 14, deep),
-    path(
-      'M-56 -70H56C60 -50 78 -44 78 -18V130Q78 166 42 166H-42Q-78 166 -78 130V-18C-78 -44 -60 -50 -56 -70Z',
-      '#FFFFFF',
-    ),
+    solid('M-62 -100Q-62 -114 -48 -114H48Q62 -114 62 -100V-70H-62Z', deep, 'round'),
+    path(glass, '#FFFFFF'),
     path(
       'M-78 -6C-50 -16 -26 4 0 -5C26 -14 52 4 78 -6V130Q78 166 42 166H-42Q-78 166 -78 130Z',
       base,
     ),
     line('M52 92H70M58 112H70M52 132H70', deep, 5),
+    path(glass, lit('round')),
+    `<rect x="-64" y="-30" width="9" height="166" rx="4.5" fill="#fff" opacity=".55"/>`,
   ].join('');
 }
 
 /** 300 x 200; label on the front of the lid. */
 export function lunchbox({ base, deep, light }: Hue): string {
+  const whole =
+    'M-150 -56Q-150 -94 -112 -94H112Q150 -94 150 -56V62Q150 100 112 100H-112Q-150 100 -150 62Z';
   return [
-    shadow(0, 102, 330),
+    shadow(0, 98, 370),
     line('M-48 -92V-104Q-48 -126 -26 -126H26Q48 -126 48 -104V-92', deep, 16),
-    box(-150, -94, 300, 194, 38, base),
+    path(whole, base),
     path('M-150 40H150V62Q150 100 112 100H-112Q-150 100 -150 62Z', deep),
-    box(-132, -76, 12, 74, 6, light),
-    box(-24, 28, 48, 32, 10, light),
+    path(whole, lit('fall')),
+    line('M-112 -80H104', light, 7),
+    line('M-148 40H148', SHADE, 1),
+    solid('M-24 38Q-24 28 -14 28H14Q24 28 24 38V50Q24 60 14 60H-14Q-24 60 -24 50Z', light, 'fall'),
   ].join('');
 }
 
 /** 210 x 280; label below the top edge. */
 export function exerciseBook({ base, deep, light }: Hue): string {
+  const cover =
+    'M-105 -126Q-105 -140 -91 -140H91Q105 -140 105 -126V120Q105 134 91 134H-91Q-105 134 -105 120Z';
   return [
-    shadow(6, 142, 230),
+    shadow(6, 138, 270),
     box(-97, -132, 208, 274, 12, '#FFFFFF'),
-    box(-105, -140, 210, 274, 14, base),
+    line('M109 -120V128', '#DDD6E6', 2),
+    path(cover, base),
     path('M-105 -126Q-105 -140 -91 -140H-73V134H-91Q-105 134 -105 120Z', deep),
+    line('M-72 -139V133', SHADE, 1),
+    line('M-89 -96V-70M-89 62V88', '#F2EFF7', 4),
     line('M-34 62H66M-34 88H66M-34 114H24', light, 8),
+    path(cover, lit('fall')),
+  ].join('');
+}
+
+/** 480 x 64, pointing right; label in the middle. */
+export function pencil({ base, deep, light }: Hue): string {
+  return [
+    shadow(0, 34, 500),
+    path('M-176 -32H170V32H-176Z', base),
+    path('M-176 -32H170V-11H-176Z', light),
+    path('M-176 12H170V32H-176Z', deep),
+    path(
+      'M170 -32L240 -6V6L170 32C180 21 180 12 170 11C182 4 182 -4 170 -11C180 -16 180 -24 170 -32Z',
+      '#F6E3C2',
+    ),
+    path('M218 -14L246 -2V2L218 14Z', '#3A3550'),
+    solid('M-216 -32H-176V32H-216Z', '#C8CBD6', 'fall'),
+    line('M-206 -30V30M-190 -30V30', '#9EA2B4', 3),
+    solid('M-216 -32H-236Q-252 -32 -252 -14V14Q-252 32 -236 32H-216Z', '#F191A5', 'fall'),
+    path('M-176 -32H170V32H-176Z', lit('fall')),
   ].join('');
 }
 
 /** 320 x 110; label in the middle. */
 export function pencilCase({ base, deep, light }: Hue): string {
+  const whole =
+    'M-160 -16Q-160 -58 -118 -58H118Q160 -58 160 -16V16Q160 58 118 58H-118Q-160 58 -160 16Z';
   return [
-    shadow(0, 58, 340),
+    shadow(0, 56, 380),
     path('M56 -50L76 -104L104 -94L84 -40Z', '#F6C453'),
     path('M76 -104L100 -128L104 -94Z', '#FFF3DC'),
     path('M94 -122L100 -128L101 -119.5Z', SHADE),
     path('M-20 -54L-26 -124Q-12 -138 2 -124L8 -54Z', '#FF8FAF'),
-    box(-160, -58, 320, 116, 42, base),
+    path(whole, base),
+    path(whole, lit('fall')),
     line('M-128 -32H116', deep, 7),
     box(108, -40, 32, 16, 8, light),
+    sewn('M-120 48H120', deep),
   ].join('');
 }
 
 /** 320 x 400; label on the front pocket, or a tag from the loop at the top. */
 export function backpack({ base, deep, light }: Hue): string {
+  const body =
+    'M-150 -70C-150 -150 -96 -190 0 -190C96 -190 150 -150 150 -70V152Q150 200 102 200H-102Q-150 200 -150 152Z';
+  const pocket = 'M-118 30Q-118 6 -94 6H94Q118 6 118 30V146Q118 178 86 178H-86Q-118 178 -118 146Z';
   return [
-    shadow(0, 202, 360),
+    shadow(0, 198, 410),
     line('M-36 -182V-196Q-36 -222 -10 -222H10Q36 -222 36 -196V-182', deep, 16),
     box(-176, -40, 60, 190, 28, deep),
     box(116, -40, 60, 190, 28, deep),
-    path(
-      'M-150 -70C-150 -150 -96 -190 0 -190C96 -190 150 -150 150 -70V152Q150 200 102 200H-102Q-150 200 -150 152Z',
-      base,
-    ),
+    solid(body, base, 'round'),
     line('M-112 -62C-108 -116 -70 -148 0 -148C70 -148 108 -116 112 -62', deep, 7),
-    path('M-118 30Q-118 6 -94 6H94Q118 6 118 30V146Q118 178 86 178H-86Q-118 178 -118 146Z', light),
+    `<path d="${pocket}" fill="${SHADE}" opacity=".13" transform="translate(3 6)"/>`,
+    solid(pocket, light, 'fall'),
     line('M-96 40H96', deep, 7),
+    sewn('M-104 64V146Q-104 164 -86 164H86Q104 164 104 146V64', deep),
   ].join('');
 }
 
 /** 460 x 420; label inside the collar at y -150. */
 export function shirt({ base, deep, light }: Hue): string {
+  const cloth =
+    'M-92 -196L-196 -150Q-214 -142 -220 -124L-238 -54Q-242 -36 -224 -31L-150 -14V180Q-150 206 -124 206H124Q150 206 150 180V-14L224 -31Q242 -36 238 -54L220 -124Q214 -142 196 -150L92 -196C70 -120 -70 -120 -92 -196Z';
   return [
-    shadow(0, 214, 330),
-    path(
-      'M-92 -196L-196 -150Q-214 -142 -220 -124L-238 -54Q-242 -36 -224 -31L-150 -14V180Q-150 206 -124 206H124Q150 206 150 180V-14L224 -31Q242 -36 238 -54L220 -124Q214 -142 196 -150L92 -196C70 -120 -70 -120 -92 -196Z',
-      base,
-    ),
+    shadow(0, 208, 380),
+    solid(cloth, base, 'round'),
     path('M-92 -196C-60 -212 60 -212 92 -196C70 -120 -70 -120 -92 -196Z', deep),
     line('M-92 -196C-70 -120 70 -120 92 -196', light, 12),
     line('M-150 -14L-142 -62M150 -14L142 -62', deep, 6),
-    line('M-140 180H140', deep, 5),
+    sewn('M-140 186H140', deep),
+  ].join('');
+}
+
+/** 400 x 420: a folded school shirt; label inside its neck at y -122. */
+export function collar({ base, deep, light }: Hue): string {
+  const cloth =
+    'M-98 -150L-176 -116Q-196 -106 -196 -84V184Q-196 208 -172 208H172Q196 208 196 184V-84Q196 -106 176 -116L98 -150Z';
+  const flap = 'M-104 -168C-136 -128 -134 -84 -122 -44L-8 -52C-50 -84 -84 -120 -104 -168Z';
+  const flaps = `<g>${solid(flap, light, 'fall')}${sewn('M-112 -56L-28 -62', deep)}</g>`;
+  return [
+    shadow(0, 208, 460),
+    solid(cloth, base, 'round'),
+    path(
+      'M-106 -168C-60 -196 60 -196 106 -168C84 -116 50 -78 0 -52C-50 -78 -84 -116 -106 -168Z',
+      deep,
+    ),
+    path('M-106 -168C-60 -196 60 -196 106 -168C60 -182 -60 -182 -106 -168Z', light),
+    line('M0 -50V204', deep, 3),
+    sewn('M16 -40V200', deep),
+    ...[0, 70, 140].map((y) => disc(0, y, 8, 8, '#FFFFFF') + disc(0, y, 3, 3, deep)),
+    flaps,
+    `<g transform="scale(-1 1)">${flaps}</g>`,
+  ].join('');
+}
+
+/** 200 x 440 from above, the toe upwards; label across the insole at y 70. */
+export function shoe({ base, deep, light }: Hue): string {
+  const outer =
+    'M-100 110C-100 190 -60 220 0 220C60 220 100 190 100 110C100 40 92 0 96 -80C99 -160 60 -220 0 -220C-60 -220 -99 -160 -96 -80C-92 0 -100 40 -100 110Z';
+  const inner =
+    'M-68 104C-68 166 -42 190 0 190C42 190 68 166 68 104C68 50 62 20 58 -30C30 -44 -30 -44 -58 -30C-62 20 -68 50 -68 104Z';
+  return [
+    disc(8, 6, 128, 236, lit('soft')),
+    line(outer, '#FFFFFF', 18),
+    solid(outer, base, 'round'),
+    path(
+      'M-92 -116C-92 -180 -50 -214 0 -214C50 -214 92 -180 92 -116C50 -146 -50 -146 -92 -116Z',
+      light,
+    ),
+    line('M-90 -112C-50 -142 50 -142 90 -112', deep, 4),
+    line(inner, deep, 16),
+    solid(inner, '#F3EADB', 'fall'),
+    path('M-50 -118C-30 -132 30 -132 50 -118L46 -24C24 -8 -24 -8 -46 -24Z', light),
+    line('M-58 -92H58M-58 -64H58M-58 -36H58', '#FFFFFF', 11),
+    sewn('M-52 108C-52 154 -34 174 0 174C34 174 52 154 52 108', '#CBB899'),
+  ].join('');
+}
+
+/** 300 x 230, folded; label on the chest. */
+export function jumper({ base, deep, light }: Hue): string {
+  return [
+    shadow(0, 118, 320),
+    path(
+      'M-96 -104C-126 -98 -146 -82 -150 -46V84Q-150 116 -118 116H118Q150 116 150 84V-46C146 -82 126 -98 96 -104L58 -114C40 -84 -40 -84 -58 -114Z',
+      base,
+    ),
+    path('M-150 92H150Q146 116 118 116H-118Q-146 116 -150 92Z', deep),
+    line('M-110 96V112M-70 96V112M-30 96V112M10 96V112M50 96V112M90 96V112', base, 4),
+    path('M-58 -114C-40 -124 40 -124 58 -114C40 -84 -40 -84 -58 -114Z', deep),
+    line('M-58 -112C-40 -80 40 -80 58 -112', light, 11),
+    line('M-116 -92C-122 -30 -116 30 -104 88M116 -92C122 -30 116 30 104 88', deep, 6),
   ].join('');
 }

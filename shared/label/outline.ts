@@ -4,7 +4,7 @@ type Move = { scale: number; x: number; y: number; decimals: number };
 
 const POINTS_OF: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 };
 
-type Segment = { type: string; points: number[] };
+export type Segment = { type: string; points: number[] };
 
 /** Parses path data of M L Q C Z, absolute or relative, into absolute segments. */
 export function segments(d: string): Segment[] {
@@ -26,8 +26,10 @@ export function segments(d: string): Segment[] {
 }
 
 /** Includes control points, so it may be larger than the ink but never smaller. */
-export function boxOf(d: string): Box | null {
-  const all = segments(d).flatMap((segment) => segment.points);
+export const boxOf = (d: string) => boxOfSegments(segments(d));
+
+export function boxOfSegments(outline: readonly Segment[]): Box | null {
+  const all = outline.flatMap((segment) => segment.points);
   if (all.length === 0) return null;
   const xs = all.filter((_, i) => i % 2 === 0);
   const ys = all.filter((_, i) => i % 2 === 1);
@@ -40,12 +42,17 @@ export function boxOf(d: string): Box | null {
 }
 
 /** Compact relative path data whose rounding errors do not add up. */
-export function place(d: string, { scale, x, y, decimals }: Move): string {
+export const place = (d: string, move: Move) => placeSegments(segments(d), move);
+
+export function placeSegments(
+  outline: readonly Segment[],
+  { scale, x, y, decimals }: Move,
+): string {
   const grid = 10 ** decimals;
   let out = '';
   let px = 0;
   let py = 0;
-  for (const { type, points } of segments(d)) {
+  for (const { type, points } of outline) {
     const at = points.map((value, i) => Math.round((value * scale + (i % 2 ? y : x)) * grid));
     const first = type === 'M';
     const steps = at.map((value, i) => (value - (first ? 0 : i % 2 ? py : px)) / grid);

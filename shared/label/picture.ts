@@ -9,11 +9,19 @@ import {
   type LabelSize,
   SIZES,
 } from './geometry.ts';
+import { LIGHT, lit } from './light.ts';
 import { place } from './outline.ts';
 import { type PlaceLabel, SCENES, type Scene, type Spot } from './scenes.ts';
 
 export type Sample = { text: string; icon: LabelIcon; colour: LabelColour; font: LabelFont };
-export type Recipe = { scene: Scene; designs: readonly Sample[] };
+export type Recipe = {
+  scene: Scene;
+  designs: readonly Sample[];
+  /** Printed above the names where the size has room for it. */
+  caption?: string;
+  /** One design on every label, in its own colour and this size, as an order is printed. */
+  printed?: LabelSize;
+};
 export type Faces = Partial<Record<LabelFont, Face>>;
 
 export async function loadFaces(recipe: Recipe): Promise<Faces> {
@@ -33,21 +41,25 @@ export function productImage(recipe: Recipe, faces: Faces, { title }: { title: s
     const design = recipe.designs[index];
     const face = design && faces[design.font];
     if (!design || !face) throw new Error(`no font loaded for a label of ${recipe.scene}`);
-    const size = spot.size ?? 'medium';
+    const { caption = '', printed } = recipe;
+    const size = printed ?? spot.size ?? 'medium';
     const id = `${prefix}-${index}${size.charAt(0)}`;
-    if (!defs.has(id)) defs.set(id, symbols(id, design, size, face));
-    return sticker(id, size, spot.colour ?? design.colour, spot);
+    if (!defs.has(id)) defs.set(id, symbols(id, { ...design, size, caption }, face));
+    return sticker(id, size, (printed ? undefined : spot.colour) ?? design.colour, spot);
   };
 
   const painted = paint(stick);
-  return `${openSvg(width, height, title)}<defs>${[...defs.values()].join('')}</defs>${painted}</svg>`;
+  const drawn = `<defs>${LIGHT}${[...defs.values()].join('')}</defs>${painted}`;
+  return `${openSvg(width, height, title)}${drawn.replaceAll('~', `${prefix}-`)}</svg>`;
 }
 
 /** Whole numbers save a third of the bytes; a step is half a pixel of the image on a phone. */
 const STEPS_A_MM = 10;
 
-function symbols(id: string, design: Sample, size: LabelSize, face: Face): string {
-  const drawing = draw({ ...design, line2: '', size }, face);
+type Drawn = Sample & { size: LabelSize; caption: string };
+
+function symbols(id: string, design: Drawn, face: Face): string {
+  const drawing = draw({ ...design, line2: '' }, face);
   const [ground, ...ink] = drawing.shapes;
   const whole = { scale: STEPS_A_MM, x: 0, y: 0, decimals: 0 };
   const words = ink.map((shape) => `<path d="${place(shape.d, whole)}"/>`).join('');
@@ -62,8 +74,9 @@ function sticker(id: string, size: LabelSize, colour: LabelColour, spot: Spot): 
   const middle = `translate(${-widthMm / 2} ${-heightMm / 2})`;
   return (
     `<g transform="translate(${spot.x} ${spot.y})${turn} scale(${scale}) ${middle}">` +
-    `<use href="#${id}g" x=".5" y="1" opacity=".14"/>` +
+    `<use href="#${id}g" x=".5" y="1.1" opacity=".2"/>` +
     `<use href="#${id}g" fill="${COLOURS[colour]}" stroke="#fff" stroke-width=".8"/>` +
+    `<use href="#${id}g" fill="${lit('gloss')}"/>` +
     `<use href="#${id}" fill="${inkOn(colour)}"/></g>`
   );
 }

@@ -1,3 +1,5 @@
+import { CAPTION } from './caption.ts';
+import { DEFAULT_DESIGN, SAMPLE_NAME } from './choices.ts';
 import type { Recipe, Sample } from './picture.ts';
 
 const wanjiku: Sample = { text: 'Wanjiku', icon: 'giraffe', colour: 'orange', font: 'playful' };
@@ -9,6 +11,13 @@ const zawadi: Sample = { text: 'Zawadi', icon: 'heart', colour: 'pink', font: 'e
 const kiprono: Sample = { text: 'Kiprono', icon: 'book', colour: 'purple', font: 'simple' };
 const achieng: Sample = { text: 'Achieng', icon: 'star', colour: 'orange', font: 'fun' };
 const njiru: Sample = { text: 'Njĩrũ', icon: 'football', colour: 'pink', font: 'simple' };
+
+/** What the home page's designer begins with, so that the first letter typed changes the name alone. */
+const HERO = {
+  scene: 'hero',
+  designs: [{ ...DEFAULT_DESIGN, text: SAMPLE_NAME }],
+  printed: 'medium',
+} as const satisfies Recipe;
 
 export const RECIPES = {
   '1': { scene: 'bottle', designs: [wanjiku, baraka] },
@@ -23,5 +32,16 @@ export const RECIPES = {
   'clothing-labels': { scene: 'clothing', designs: [amani, nyambura] },
   'baby-care-labels': { scene: 'baby', designs: [zawadi, otieno] },
   accessories: { scene: 'bag', designs: [baraka, wanjiku] },
-  hero: { scene: 'hero', designs: [wanjiku, otieno, njiru, nyambura] },
+  hero: { ...HERO, caption: CAPTION.en },
+  'hero-sw': { ...HERO, caption: CAPTION.sw },
+} as const satisfies Record<string, Recipe>;
+
+/** Single things with a label on each, for where no product is shown: /img/<name>.svg. */
+export const THING_RECIPES = {
+  'lunch-box': { scene: 'lunchbox', designs: [amani] },
+  shoes: { scene: 'shoes', designs: [otieno] },
+  collar: { scene: 'collar', designs: [kiprono] },
+  pencils: { scene: 'pencils', designs: [wanjiku, zawadi, baraka] },
+  'exercise-book': { scene: 'book', designs: [achieng] },
+  'school-bag': { scene: 'satchel', designs: [nyambura] },
 } as const satisfies Record<string, Recipe>;

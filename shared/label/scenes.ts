@@ -4,16 +4,20 @@ import {
   babyBottle,
   backpack,
   box,
+  collar,
   disc,
   exerciseBook,
   HUES,
+  jumper,
   line,
   lunchbox,
   PAPER,
   path,
+  pencil,
   pencilCase,
   shadow,
   shirt,
+  shoe,
   waterBottle,
 } from './objects.ts';
 
@@ -26,7 +30,13 @@ export type Scene =
   | 'clothing'
   | 'baby'
   | 'bag'
-  | 'hero';
+  | 'hero'
+  | 'lunchbox'
+  | 'shoes'
+  | 'collar'
+  | 'pencils'
+  | 'book'
+  | 'satchel';
 
 /** Centre, width and rotation (degrees) of a label, in image units. */
 export type Spot = {
@@ -163,19 +173,69 @@ export const SCENES: Record<Scene, Stage> = {
       line('M322 66C372 66 414 110 424 198', '#6F6484', 6),
     ),
   ),
+  lunchbox: square((stick) =>
+    room(
+      leaf.light,
+      at(300, 316, 1.62, lunchbox(leaf)),
+      stick(0, { x: 300, y: 280, width: 372, size: 'large' }),
+    ),
+  ),
+  shoes: square((stick) =>
+    room(
+      rose.light,
+      at(188, 304, 1.1, shoe(rose), -4),
+      stick(0, { x: 182, y: 382, width: 132, size: 'small', turn: -4 }),
+      at(414, 296, 1.1, shoe(rose), 4),
+      stick(0, { x: 409, y: 374, width: 132, size: 'small', turn: 4 }),
+    ),
+  ),
+  collar: square((stick) =>
+    room(
+      sky.light,
+      at(300, 314, 1.18, collar(sky)),
+      stick(0, { x: 300, y: 166, width: 146, size: 'small' }),
+    ),
+  ),
+  pencils: square((stick) =>
+    room(
+      sand.light,
+      ...[sky, rose, leaf].map((hue, i) =>
+        at(
+          300,
+          170 + i * 136,
+          1.08,
+          pencil(hue) + stick(i, { x: -2, y: 0, width: 260, size: 'small' }),
+          -7,
+        ),
+      ),
+    ),
+  ),
+  book: square((stick) =>
+    room(
+      lilac.light,
+      at(322, 300, 1.5, exerciseBook(sand), 7),
+      at(276, 306, 1.5, exerciseBook(lilac) + stick(0, { x: 16, y: -74, width: 156 }), -4),
+    ),
+  ),
+  satchel: square((stick) =>
+    room(
+      sky.light,
+      at(300, 312, 1.24, backpack(sky)),
+      stick(0, { x: 300, y: 446, width: 254, size: 'large' }),
+    ),
+  ),
   hero: {
-    width: 800,
-    height: 600,
+    width: 680,
+    height: 520,
     paint: (stick) =>
       [
-        backdrop(box(0, 0, 800, 600, 0, PAPER) + disc(400, 300, 330, 262, sand.light)),
-        at(226, 278, 1.12, backpack(lilac)),
-        stick(0, { x: 226, y: 400, width: 232 }),
-        at(632, 274, 1.1, waterBottle(sky)),
-        stick(1, { x: 632, y: 300, width: 226 }),
-        at(486, 442, 0.86, lunchbox(leaf)),
-        stick(2, { x: 486, y: 422, width: 206 }),
-        stick(3, { x: 340, y: 538, width: 252, turn: -4 }),
+        backdrop(box(0, 0, 680, 520, 0, PAPER) + disc(350, 270, 300, 226, sand.light)),
+        at(206, 236, 1, backpack(lilac)),
+        stick(0, { x: 206, y: 206, width: 232 }),
+        at(556, 224, 0.98, waterBottle(sky)),
+        stick(0, { x: 556, y: 236, width: 212 }),
+        at(384, 396, 0.98, jumper(leaf)),
+        stick(0, { x: 384, y: 404, width: 232, turn: -2 }),
       ].join(''),
   },
 };

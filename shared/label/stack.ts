@@ -1,5 +1,6 @@
 import { type Face, setText } from './face.ts';
-import { type Box, boxOf } from './outline.ts';
+import { glyphOf } from './glyphs.ts';
+import type { Box } from './outline.ts';
 import { asPrinted } from './text.ts';
 
 const LEADING = 0.5;
@@ -20,8 +21,14 @@ export type Layout = {
   icon: { xMm: number; yMm: number; sizeMm: number };
 };
 
-/** Measured once for all label sizes; `ink` in cap heights. */
-export type Measured = { text: string; ink: Box; capOfEm: number };
+/**
+ * Measured once for all label sizes, in cap heights. `ink` is never lower than capitals, so that a name
+ * is as large with and without them; from `top` to `bottom` there is ink.
+ */
+export type Measured = { text: string; ink: Box; top: number; bottom: number; capOfEm: number };
+
+/** `capitals`: as if each row were as high as capitals and each icon as wide as its box. */
+export type Centring = 'ink' | 'capitals';
 
 export type Row = Measured & { capMm: number };
 
@@ -30,18 +37,24 @@ export function measure(words: string, face: Face): Measured {
   const text = asPrinted(words);
   const { glyphs, width } = setText(text, face);
   const boxes = glyphs.flatMap(({ char, x }) => {
-    const box = boxOf(face.outlines[char] ?? '');
+    const { box } = glyphOf(face, char);
     return box ? [{ ...box, left: box.left + x, right: box.right + x }] : [];
   });
   const unit = face.capHeight;
+  // Of letters that cannot be printed nothing is drawn.
+  if (boxes.length === 0) return { ...NO_INK, text, capOfEm: face.capHeight / face.unitsPerEm };
   const ink = {
     left: Math.min(width, ...boxes.map((box) => box.left)) / unit,
     top: Math.min(-unit, ...boxes.map((box) => box.top)) / unit,
     right: Math.max(0, ...boxes.map((box) => box.right)) / unit,
     bottom: Math.max(0, ...boxes.map((box) => box.bottom)) / unit,
   };
-  return { text, ink, capOfEm: face.capHeight / face.unitsPerEm };
+  const top = Math.min(...boxes.map((box) => box.top)) / unit;
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) / unit;
+  return { text, ink, top, bottom, capOfEm: face.capHeight / face.unitsPerEm };
 }
+
+const NO_INK = { ink: { left: 0, top: -1, right: 0, bottom: 0 }, top: -1, bottom: 0 };
 
 /** Mm; accents never touch descenders. */
 function leading(above: Row, below: Row): number {
@@ -76,19 +89,19 @@ export type Area = {
   heightMm: number;
   marginMm: number;
   iconMm: number;
+  iconInk: readonly [left: number, top: number, right: number, bottom: number];
   gapMm: number;
 };
 
-/** Capitals are centred vertically, unless accents need the room. */
-export function centre(rows: Row[], ground: Area, captioned: boolean): Layout {
-  const { widthMm, heightMm, marginMm, iconMm, gapMm } = ground;
+/** Icon and text together are in the middle of the label, each of them vertically. */
+export function centre(rows: Row[], ground: Area, captioned: boolean, by: Centring): Layout {
+  const { widthMm, heightMm, iconMm, gapMm } = ground;
   const textMm = Math.max(...rows.map((row) => (row.ink.right - row.ink.left) * row.capMm));
-  const iconX = (widthMm - iconMm - gapMm - textMm) / 2;
-  const left = iconX + iconMm + gapMm;
-  const { top, bottom } = overhang(rows);
-  const caps = capHeights(rows);
-  const lowest = heightMm - marginMm - bottom - caps;
-  let y = Math.max(marginMm + top, Math.min((heightMm - caps) / 2, lowest));
+  const box = by === 'ink' ? ground.iconInk : WHOLE_BOX;
+  const [inkLeft, inkTop, inkRight, inkBottom] = box.map((part) => (part / 100) * iconMm) as Edges;
+  const start = (widthMm - (inkRight - inkLeft) - gapMm - textMm) / 2;
+  const left = start + inkRight - inkLeft + gapMm;
+  let y = by === 'ink' ? topByInk(rows, ground) : topByCapitals(rows, ground);
 
   const lines = rows.map((row, i): Line => {
     const above = rows[i - 1];
@@ -102,15 +115,35 @@ export function centre(rows: Row[], ground: Area, captioned: boolean): Layout {
       capMm: row.capMm,
       ink: {
         left,
-        top: y + row.ink.top * row.capMm,
+        top: y + row.top * row.capMm,
         right: xMm + row.ink.right * row.capMm,
-        bottom: y + row.ink.bottom * row.capMm,
+        bottom: y + row.bottom * row.capMm,
       },
     };
   });
   return {
     lines: captioned ? lines.slice(1) : lines,
     caption: (captioned && lines[0]) || null,
-    icon: { xMm: iconX, yMm: (heightMm - iconMm) / 2, sizeMm: iconMm },
+    icon: { xMm: start - inkLeft, yMm: (heightMm - inkTop - inkBottom) / 2, sizeMm: iconMm },
   };
+}
+
+type Edges = [left: number, top: number, right: number, bottom: number];
+const WHOLE_BOX: Edges = [0, 0, 100, 100];
+
+/** The top of the first row's capitals. */
+function topByInk(rows: Row[], { heightMm }: Area): number {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return heightMm / 2;
+  const above = -first.top * first.capMm;
+  const inkMm = above + capHeights(rows) - first.capMm + last.bottom * last.capMm;
+  return (heightMm - inkMm) / 2 + above - first.capMm;
+}
+
+/** Capitals are in the middle, unless accents need the room. */
+function topByCapitals(rows: Row[], { heightMm, marginMm }: Area): number {
+  const { top, bottom } = overhang(rows);
+  const caps = capHeights(rows);
+  const lowest = heightMm - marginMm - bottom - caps;
+  return Math.max(marginMm + top, Math.min((heightMm - caps) / 2, lowest));
 }

@@ -27,6 +27,10 @@ export function unprintable(text: string): string | null {
   return null;
 }
 
+/** What can be drawn of words that are still being typed. */
+export const printablePart = (text: string): string =>
+  normalise([...text].filter((char) => unprintable(char) === null).join(''));
+
 const SOFT_HYPHEN = 0xad;
 const APOSTROPHE = 0x2019;
 

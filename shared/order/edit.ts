@@ -5,20 +5,11 @@ import { normalisePhone } from '../input/phone.ts';
 import { manyLines, ONE_LINE } from '../input/plain-text.ts';
 import { designSchema, printable } from '../label/design.ts';
 import { nameCount } from '../label/names.ts';
-import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './archive.ts';
 import { isBoundForPoint, isCollected, tellTracking } from './collection.ts';
+import { isAddressEditable, isEditable } from './editable.ts';
 import { isMoneySeen } from './states.ts';
-
-export const EDIT_MS = DAY_MS;
-
-/** `now` in ms UTC. */
-export const isEditable = ({ status, placedAt }: Row<'order'>, now: number) =>
-  (status === 'pending' || status === 'processing') && now < placedAt + EDIT_MS;
-
-export const hasLabelText = ({ design }: Pick<Row<'orderLine'>, 'design'>) =>
-  design !== null && design.text + design.line2 !== '';
 
 const editSchema = z.pick(designSchema, {
   text: true,
@@ -50,16 +41,6 @@ export const editOrderLine = mutator({
     await tx.put('orderLine', { ...line, design: printed, revision: line.revision + 1 });
   },
 });
-
-/** Until the parcel leaves, or for what is collected until its customer has it. */
-export const isAddressEditable = (
-  { status, shippingMethod }: Row<'order'>,
-  lines: readonly Pick<Row<'orderLine'>, 'step'>[],
-) => {
-  if (isCollected({ shippingMethod })) return status !== 'delivered' && status !== 'cancelled';
-  const isHere = lines.every(({ step }) => step !== 'handed_over');
-  return (status === 'pending' || status === 'processing') && isHere;
-};
 
 const addressEdit = {
   orderId: z.uuid(),

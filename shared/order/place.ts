@@ -11,7 +11,7 @@ import { Refusal, type Row, type Tx } from '../tx.ts';
 import { createOrder } from './archive.ts';
 import { type Terms, termsOfPoint, termsOfWorkshop } from './collection.ts';
 import { givenAt, NO_CONSENT } from './consent.ts';
-import { hasLabelText } from './edit.ts';
+import { hasLabelText } from './editable.ts';
 import { isUnconfirmed } from './states.ts';
 import { takeStock } from './stock.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { removeWithDesign } from '../cart/cart.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal } from '../tx.ts';
-import { hasLabelText } from './edit.ts';
+import { hasLabelText } from './editable.ts';
 
 /** Names on labels are children's data: erased this long after delivery or cancellation, ms. */
 export const KEEP_WORDS_MS = { delivered: 90 * DAY_MS, cancelled: 30 * DAY_MS };

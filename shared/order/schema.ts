@@ -4,6 +4,7 @@ import type { ShippingMethod } from '../cart/quote.ts';
 import type { AgreedPoint } from '../catalogue/schema.ts';
 import { boolean, byOrder, byOwner, byVersion, json, synced, windowed } from '../columns.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
+import type { Centring } from '../label/fit.ts';
 import type { MethodId } from '../payment/method.ts';
 import type { Step } from '../production/steps.ts';
 
@@ -83,6 +84,8 @@ export type PrintSpec = {
   type: DesignSnapshot['type'];
   size: DesignSnapshot['size'];
   copies: number;
+  /** Absent in jobs from before labels were centred by their ink; their sheets stay as they were. */
+  centred?: Centring;
 };
 
 export const orderLine = sqliteTable(

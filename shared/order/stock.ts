@@ -3,7 +3,7 @@ import { moveDiscount } from '../cart/discount.ts';
 import { changeStock } from '../catalogue/stock.ts';
 import { nameCount } from '../label/names.ts';
 import { isPaidAtDoor } from '../payment/door.ts';
-import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { changeOrder } from './archive.ts';
 import { isUnconfirmed, type OrderStatus } from './states.ts';
@@ -88,11 +88,20 @@ export const expireOrder = mutator({
   },
 });
 
+/** How long staff may take back a cancellation before its customer is told, ms. */
+export const CANCEL_UNDO_MS = 10 * SECOND_MS;
+
 export async function cancelOrder(tx: Tx, order: Row<'order'>) {
   if (order.stockHeld) await moveStock(tx, order.id, false);
   await moveDiscount(tx, order, false);
   await changeOrder(tx, order, { status: 'cancelled', stockHeld: false });
-  tx.effect({ type: 'order_cancelled', orderId: order.id, once: `order_cancelled ${order.id}` });
+  const once = `order_cancelled ${order.id}`;
+  // Staff may take it back: until then the mail waits, and none is sent for an order that goes on.
+  const told =
+    tx.actor.role === 'admin'
+      ? { once: `${once} ${tx.now}`, dueAt: tx.now + CANCEL_UNDO_MS }
+      : { once };
+  tx.effect({ type: 'order_cancelled', orderId: order.id, ...told });
 }
 
 const MAIL_OF_STATUS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { orderNumber } from '../order/states.ts';
 
 /** The account number to enter at the PayBill; Daraja allows 12 characters. */
@@ -12,10 +11,6 @@ export function orderStart(account: string): string | null {
 
 /** Receipts are stored in this form, so that a typed one equals the provider's. */
 export const receiptOf = (typed: string) => typed.toUpperCase().replace(/\s/g, '');
-
-export const receiptSchema = z
-  .string()
-  .check(z.overwrite(receiptOf), z.minLength(3), z.maxLength(64), z.regex(/^[^\p{Cc}]*$/u));
 
 export const bareReceipt = (typed: string) => receiptOf(typed).replaceAll('-', '');
 

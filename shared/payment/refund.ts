@@ -8,7 +8,7 @@ import { manualRefundMethods, refundWays } from './by-hand.ts';
 import { reportedReceipt } from './captured.ts';
 import { bookRefunded } from './ledger.ts';
 import { METHOD_IDS } from './method.ts';
-import { receiptSchema } from './paybill.ts';
+import { receiptSchema } from './receipt.ts';
 
 /** The row reserves its amount before the provider is called: refunds never exceed the capture. */
 

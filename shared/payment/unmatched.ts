@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hasMoney } from '../order/states.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { bookUnmatched } from './ledger.ts';
-import { receiptSchema } from './paybill.ts';
+import { receiptSchema } from './receipt.ts';
 
 export const unmatchedReceived = mutator({
   name: 'strayReceived',

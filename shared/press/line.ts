@@ -1,4 +1,5 @@
 import type { DesignSnapshot } from '../label/choices.ts';
+import type { Centring } from '../label/fit.ts';
 import type { LabelSize } from '../label/geometry.ts';
 import { namesOf } from '../label/names.ts';
 import type { Locale } from '../locale.ts';
@@ -14,6 +15,7 @@ export type PressLine = {
   copies: number;
   design: DesignSnapshot | null;
   locale: Locale;
+  centred: Centring;
 };
 
 type Line = Pick<Row<'orderLine'>, 'orderId' | 'position' | 'design'>;
@@ -21,12 +23,17 @@ type Line = Pick<Row<'orderLine'>, 'orderId' | 'position' | 'design'>;
 export const lineCode = ({ orderId, position }: Pick<Line, 'orderId' | 'position'>) =>
   `${orderNumber(orderId)}-${position + 1}`;
 
-export const pressLine = (line: Line, { size, copies }: PrintSpec, locale: Locale): PressLine => ({
+export const pressLine = (
+  line: Line,
+  { size, copies, centred = 'capitals' }: PrintSpec,
+  locale: Locale,
+): PressLine => ({
   code: lineCode(line),
   size,
   copies,
   design: line.design,
   locale,
+  centred,
 });
 
 export const blockOf = ({ code, size, copies, design }: PressLine): Block => ({

@@ -85,14 +85,15 @@ export function runSheets(
 }
 
 export function artworkOf(line: PressLine, name: number, faces: Faces): Artwork {
-  const { size, design, locale } = line;
+  const { size, design, locale, centred } = line;
   const cut = background(size);
   if (!design) return { size, shapes: [], cut };
   const face = faces.get(design.font);
   if (!face) throw new Error(`the font ${design.font} is not loaded`);
   const words = namesOf(design)[name] ?? design;
   const { icon, colour, font } = design;
-  const printed: Design = { ...words, icon, colour, font, size, caption: CAPTION[locale] };
+  const caption = CAPTION[locale];
+  const printed: Design = { ...words, icon, colour, font, size, caption, centred };
   const [ground, ...ink] = draw(printed, face).shapes;
   const fill = ground?.fill ?? '';
   return { size, shapes: [{ d: background(size, BLEED_MM), fill }, ...ink], cut };

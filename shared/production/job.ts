@@ -40,7 +40,7 @@ export const createJob = mutator({
       if (!press) throw new Refusal('nothing_to_print');
       if (press.type !== labelType) throw new Refusal('invalid', { field: 'labelType' });
       orders.set(order.id, order);
-      taken.push({ ...line, jobId, press });
+      taken.push({ ...line, jobId, press: { ...press, centred: 'ink' } });
     }
     const labels = taken.reduce((sum, line) => sum + labelsOf(line, line.press), 0);
     if (taken.length > 1 && labels > MAX_JOB_LABELS) {

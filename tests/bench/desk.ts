@@ -8,7 +8,7 @@ import { counted } from './counted.ts';
 type Print = (line: string) => void;
 const TIMES = 5;
 const CHANGES = 20;
-const ROW = 'table.list-table tr[data-order]';
+const ROW = 'table.orders-live tr[data-order]';
 const MB = 1024 * 1024;
 
 /** The admin pages after five years of business: time to the complete table, scrolling, cost. */
@@ -143,7 +143,7 @@ async function typing(page: Page): Promise<number[]> {
     await search.fill(letter === '' ? '' : `Customer ${letter}`);
     await page.waitForFunction(
       (words) =>
-        [...document.querySelectorAll('tr[data-order] .list-name')].every((cell) =>
+        [...document.querySelectorAll('tr[data-order] .orders-name')].every((cell) =>
           cell.textContent?.includes(words),
         ),
       letter === '' ? '' : `Customer ${letter}`,

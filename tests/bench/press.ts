@@ -17,7 +17,8 @@ export async function pressFigures(): Promise<string[]> {
   ] as const) {
     const others = Array.from({ length: names - 1 }, (_, i) => ({ text: `Child ${i}`, line2: '' }));
     const design = { ...DEFAULT_DESIGN, text: 'Wanjiku', others };
-    const line: PressLine = { code: '3F2A91BC-1', size: 'medium', copies, design, locale: 'en' };
+    const printed = { size: 'medium', copies, design, locale: 'en', centred: 'ink' } as const;
+    const line: PressLine = { code: '3F2A91BC-1', ...printed };
     const taken: number[] = [];
     let bytes = 0;
     let sheets = 0;

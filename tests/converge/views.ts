@@ -11,12 +11,13 @@ const SHOP = [
   'zone',
   'county',
   'pickupPoint',
+  'pack',
   'exchangeRate',
   'workshop',
   'shopDetails',
 ];
 const OF_ORDERS = ['order', 'orderLine', 'address', 'attempt', 'refund', 'invoice'];
-const OF_ADMINS = ['counter', 'stray', 'job', 'pack', 'discount', 'discountUse'];
+const OF_ADMINS = ['counter', 'stray', 'job', 'discount', 'discountUse'];
 const OWN = ['cartLine', 'appliedDiscount', 'design', 'draft', ...OF_ORDERS];
 
 /** What a client should see of all rows, except notices. Independent of worker/sync/views.ts. */

@@ -43,23 +43,60 @@ test('a label is designed by keyboard alone on a small phone, from the home page
   await tabTo(page, '#label-line2');
   await page.keyboard.type('Class 3 East');
   await expect(page.locator('.customize-words')).toContainText('Njĩrũ · Class 3 East');
+  await tabTo(page, '.look-theme');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Orange' })).toBeChecked();
   await tabTo(page, 'input[name="icon"]');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Lion' })).toBeChecked();
+  // What was chosen is taken back step by step, a theme at once.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('radio', { name: 'Giraffe' })).toBeChecked();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('radio', { name: 'Purple' })).toBeChecked();
+  await expect(page.locator('.customize-words')).toContainText('Njĩrũ · Class 3 East');
   await tabTo(page, 'input[name="font"]');
-  await tabTo(page, '.customize-tab-body .tall');
+  await tabTo(page, '.customize-bar button');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Options' })).toHaveAttribute('aria-selected', 'true');
   await tabTo(page, 'input[name="size"]');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('81 × 21 mm').first()).toBeVisible();
-  await tabTo(page, '.customize-tab-body .tall');
+  await tabTo(page, '.customize-bar button');
   await page.keyboard.press('Enter');
   await look(page, info, 'review');
-  await tabTo(page, '.customize-tab-body button');
+  await tabTo(page, '.customize-bar button');
   await page.keyboard.press('Enter');
   await inCart(page, '1 item');
   await expect(page.getByRole('status').filter({ hasText: 'Added to cart!' })).toBeVisible();
+  await expectNoErrors(parent);
+});
+
+test('a label is in the cart after seven taps on a phone, on what it is for', async ({
+  browser,
+}, info) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Start Customizing' }).first().click();
+  await page.waitForURL('**/customize');
+  const bar = page.getByRole('region', { name: 'Price' });
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  await page.getByRole('button', { name: 'Clothes' }).click();
+  await expect(preview).toContainText('Iron-On · 46 × 10 mm');
+  await page.getByLabel("Child's name").click();
+  await page.keyboard.type('Achieng');
+  await page.getByRole('button', { name: 'Sweetheart' }).click();
+  await expect(preview.locator('.customize-label svg path').nth(2)).toBeVisible();
+  await look(page, info, 'seven-taps');
+  for (const next of ['Next: Options', 'Next: Review', 'Add to Cart']) {
+    await expect(preview).toBeInViewport();
+    await bar.getByRole('button', { name: next }).click();
+  }
+  await inCart(page, '1 item');
+  await bar.getByRole('link', { name: 'Go to your cart' }).click();
+  await page.waitForURL('**/cart');
+  await expect(page.getByText('Iron-On · Small 46 × 10 mm · 50 labels')).toBeVisible();
   await expectNoErrors(parent);
 });
 
@@ -69,15 +106,19 @@ test('a pack takes a design, which is changed from the cart and back again', asy
   const parent = await onPhone(browser);
   const { page } = parent;
   await visit(page, '/product/5');
-  await page.getByRole('link', { name: 'Add your design' }).click();
-  await expect(page.locator('.customize-purpose')).toContainText('School Essentials Pack');
-  await page.getByLabel("Child's name").fill('Otieno');
-  await page.getByRole('tab', { name: 'Review' }).click();
-  await expect(page.getByText('KSh 1,500').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('72 labels, 56 × 16 mm')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  const name = page.getByLabel("Child's name");
+  await name.fill('Otieno 💛');
+  await add.click();
+  await expect(name).toBeFocused();
+  await expect(page.getByText('We cannot print "💛"')).toBeVisible();
+  await name.fill('Otieno');
+  const picture = page.getByRole('img', { name: 'School Essentials Pack, Property of Otieno' });
+  await expect(picture).toHaveAttribute('src', /^data:image\/svg/);
+  await add.click();
   const said = page.getByRole('status').filter({ hasText: 'Added to cart!' });
   await expect(said).toContainText('School Essentials Pack added to your cart.');
-  await page.getByRole('link', { name: 'Go to your cart' }).click();
   await inCart(page, '1 item');
 
   // The other design in progress is still there.

@@ -70,13 +70,12 @@ test('a list of names is made into labels by keyboard', LONG, async ({ browser }
   await tabTo(page, page.getByRole('radio', { name: 'One name' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Many names' })).toBeChecked();
-  const names = page.getByLabel(/^Names, one per line|^More names/);
+  const names = page.getByLabel('Names, one per line');
   await tabTo(page, names);
   for (const name of ['Wanjiku', 'Njĩrũ', 'Amani']) {
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
   }
-  await press(page, page.getByRole('button', { name: 'Add names' }));
   await expect(page.getByText('3 names are ready.')).toBeVisible();
   await tabTo(page, page.getByRole('tab', { name: 'Design' }), 'Shift+Tab');
   await page.keyboard.press('End');

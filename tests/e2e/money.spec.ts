@@ -53,7 +53,7 @@ test(
     const parent = await paid(browser);
     const boss = await admin(browser);
     const { page } = boss;
-    await page.getByRole('link', { name: /^Money/ }).click();
+    await page.getByRole('link', { name: /^Payments/ }).click();
     await page.getByRole('tab', { name: 'Payments' }).click();
     await page.getByRole('searchbox', { name: 'Search payments' }).fill(parent.number);
     await page.getByRole('link', { name: new RegExp(`order ${parent.number}`) }).click();
@@ -74,6 +74,13 @@ test(
     await expect(page.getByText('Nothing went back.')).toBeVisible();
     await giveBack.press('Enter');
     await asked.getByRole('button', { name: 'Give back KSh 500' }).click();
+    // Ten seconds to take it back, in which the provider is not asked.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Amount in KSh')).toHaveValue('500');
+    await expect(page.getByText('Nothing went back.')).toBeVisible();
+    await giveBack.press('Enter');
+    await asked.getByRole('button', { name: 'Give back KSh 500' }).click();
+    await page.getByRole('button', { name: 'Do it now' }).click();
     await expect(page.getByText('Returned', { exact: true })).toBeVisible({ timeout: 15_000 });
     await look(page, info, 'payment');
     await expect(parent.page.getByText('KSh 500 was returned to you')).toBeVisible();

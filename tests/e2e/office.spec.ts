@@ -28,7 +28,7 @@ test(
     const { page } = boss;
     await page.setViewportSize(PHONE);
     await visit(page, '/admin');
-    await press(page, 'Pages: Orders');
+    await press(page, 'More');
     await page.getByRole('link', { name: 'Discount codes' }).click();
     await press(page, 'New code');
     await page.getByLabel('Code', { exact: true }).fill('shule 20');

@@ -27,19 +27,28 @@ test(
     await expect(rows(page)).toHaveCount(3);
     await audit(page, 'the filtered orders');
 
-    // Letters typed in a field are text; elsewhere they are shortcuts.
+    // Letters typed in a field are text; in the table they are shortcuts.
     const search = page.getByLabel('Search orders');
     await search.press('End');
     await search.pressSequentially('jkx');
     await expect(search).toHaveValue(`${name}jkx`);
     await search.fill(name);
     await expect(rows(page)).toHaveCount(3);
-    await page.getByRole('heading', { name: 'Admin Panel' }).click();
-    await page.keyboard.press('j');
+    await rows(page).first().focus();
     await expect(page.locator('tr:focus')).toContainText(third);
-    await expect(page.getByRole('status').filter({ hasText: `Order ${third}` })).toBeAttached();
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('j');
     await expect(page.locator('tr:focus')).toContainText(second);
+    await expect(page.getByRole('status').filter({ hasText: `Order ${second}` })).toBeAttached();
+    // The side panel follows the keys.
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary');
+    await expect(panel.getByRole('heading')).toHaveText(`Order ${second}`);
+    await page.keyboard.press('ArrowUp');
+    await expect(panel.getByRole('heading')).toHaveText(`Order ${third}`);
+    await audit(page, 'an order beside the table');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await page.keyboard.press('j');
     await page.keyboard.press('x');
     await page.keyboard.press('k');
     await page.keyboard.press('x');
@@ -56,11 +65,12 @@ test(
     await expect(page.getByText('2 orders changed')).toBeVisible();
     // A row that no longer matches the filter disappears.
     await expect(rows(page)).toHaveCount(1);
-    await page.getByRole('heading', { name: 'Admin Panel' }).click();
-    await page.keyboard.press('j');
+    await rows(page).first().focus();
     await expect(page.locator('tr:focus')).toContainText(first);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: `Order ${first}` })).toBeVisible();
+    await expect(panel.getByRole('heading')).toHaveText(`Order ${first}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${first}` })).toBeVisible();
     await page.getByRole('link', { name: /All orders/ }).click();
     await expect(page.getByLabel('Search orders')).toHaveValue(name);
 

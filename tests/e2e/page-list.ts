@@ -61,7 +61,7 @@ export const PUBLIC_PAGES: Listed[] = [
 export const ADMIN_PAGES: Listed[] = [
   listed('/admin', 'Admin Panel', 'Paneli ya msimamizi'),
   listed('/admin?all=true', 'Admin Panel', 'Paneli ya msimamizi'),
-  listed('/admin/products', 'Products', 'Bidhaa'),
+  listed('/admin/products', 'Admin Panel', 'Paneli ya msimamizi'),
   listed('/admin/stock/1', /^Stock: /, /^Akiba: /),
   listed('/admin/production', 'Production', 'Uzalishaji'),
   listed('/admin/floor', 'Press floor', 'Sehemu ya kuchapisha'),

@@ -73,7 +73,7 @@ test(
         await look(page, info, `${prefix === '' ? 'en' : 'sw'}-${name}-${viewport.width}`);
       }
       if (viewport === PHONE) {
-        await press(page, /^(Pages|Kurasa): /);
+        await press(page, /^(More|Zaidi)$/);
         await look(page, info, `${prefix === '' ? 'en' : 'sw'}-menu`);
         await audit(page, `${prefix} the admin's menu`);
       }

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDesign, changeDesign, clearCart, lineId, removeLine } from '../../shared/cart/cart.ts';
 import { DRAFT_IDLE_MS, eraseDraft, saveDraft } from '../../shared/cart/draft.ts';
-import { LABEL_PRICE_CENTS, unitPriceCents } from '../../shared/cart/quote.ts';
-import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { EDIT_MS, editOrderLine } from '../../shared/order/edit.ts';
+import { unitPriceCents } from '../../shared/cart/quote.ts';
+import { DEFAULT_DESIGN, LABEL_PRICE_CENTS } from '../../shared/label/choices.ts';
+import { editOrderLine } from '../../shared/order/edit.ts';
+import { EDIT_MS } from '../../shared/order/editable.ts';
 import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
 import { runMutator, SYSTEM } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Design, draw, toSvg } from '../../shared/label/draw.ts';
 import { type Face, loadFace } from '../../shared/label/face.ts';
-import { fit, type Line } from '../../shared/label/fit.ts';
+import { fit, ICON_INK, type Line } from '../../shared/label/fit.ts';
 import {
   COLOURS,
   contrast,
@@ -15,7 +16,8 @@ import {
   SIZE_ORDER,
   SIZES,
 } from '../../shared/label/geometry.ts';
-import { boxOf } from '../../shared/label/outline.ts';
+import { ICON_PATHS } from '../../shared/label/icons.ts';
+import { type Box, boxOf } from '../../shared/label/outline.ts';
 import { count, LINE1_MAX, LINE2_MAX, normalise, unprintable } from '../../shared/label/text.ts';
 
 const faces = Object.fromEntries(
@@ -69,7 +71,8 @@ test('what fits stays inside the safe area, beside the icon, and legible', () =>
       if (!result.ok) return;
       const { widthMm, heightMm, marginMm } = SIZES[wording.size];
       const { icon, lines, caption } = result;
-      expect(icon.xMm).toBeGreaterThanOrEqual(marginMm - 1e-6);
+      const [inkLeft] = ICON_INK[wording.icon];
+      expect(icon.xMm + (inkLeft / 100) * icon.sizeMm).toBeGreaterThanOrEqual(marginMm - 1e-6);
       for (const { ink, capMm } of [...lines, ...(caption ? [caption] : [])]) {
         expect(capMm).toBeGreaterThanOrEqual(MIN_CAP_MM);
         expect(ink.left).toBeGreaterThan(icon.xMm + icon.sizeMm);
@@ -90,6 +93,55 @@ test('what fits stays inside the safe area, beside the icon, and legible', () =>
   );
 });
 
+test('icon and words are in the middle of the label by their ink', () => {
+  for (const icon of ICONS) {
+    const { left, top, right, bottom } = boxOf(ICON_PATHS[icon]) as Box;
+    expect([left, top, right, bottom], icon).toEqual(ICON_INK[icon]);
+  }
+  fc.assert(
+    fc.property(anyDesign, (wording) => {
+      const { font, size } = wording;
+      if (!fit(wording, faces[font]).ok || wording.text.trim() === '') return;
+      const { widthMm, heightMm } = SIZES[size];
+      const [, icon, ...words] = draw(wording, faces[font]).shapes.map(({ d }) => boxOf(d) as Box);
+      const lines = words.filter(Boolean);
+      const middle = (low: number, high: number) => (low + high) / 2;
+      const right = Math.max(...lines.map((line) => line.right));
+      expect(middle(icon?.left ?? 0, right)).toBeCloseTo(widthMm / 2, 1);
+      expect(middle(icon?.top ?? 0, icon?.bottom ?? 0)).toBeCloseTo(heightMm / 2, 1);
+      const [first, last] = [lines[0] as Box, lines.at(-1) as Box];
+      expect(middle(first.top, last.bottom)).toBeCloseTo(heightMm / 2, 1);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('a sheet from before is drawn as it was then, to the byte', () => {
+  const hash = createHash('sha256');
+  for (const font of FONTS) {
+    for (const size of SIZE_ORDER) {
+      for (const icon of ICONS) {
+        for (const [text = '', line2 = ''] of BEFORE) {
+          const wording = { text, line2, icon, font, size, colour: 'purple' as const };
+          const label = { ...wording, caption: 'Property of', centred: 'capitals' as const };
+          hash.update(JSON.stringify(draw(label, faces[font])));
+        }
+      }
+    }
+  }
+  expect(hash.digest('hex')).toBe(
+    '02f272194aabfb0e4d4eefb5a53f4ea876cbbc51baf40a92fc2a4444c4134435',
+  );
+});
+
+const BEFORE = [
+  ['Wanjiku', ''],
+  ['amani', 'Class 4B'],
+  ['Njĩrũ', '0712 345 678'],
+  ["Ng'ang'a", ''],
+  ['W', ''],
+];
+
 test('a refused text names the smallest size that takes it', () => {
   fc.assert(
     fc.property(anyDesign, (wording) => {
@@ -106,6 +158,15 @@ test('fifteen Ws are too wide for a medium label in Bold and fit a large one', (
   const wide = design({ text: 'W'.repeat(15), font: 'bold' });
   expect(fit(wide, faces.bold)).toEqual({ ok: false, reason: 'too_wide', fits: 'large', line: 1 });
   expect(fit({ ...wide, size: 'large' }, faces.bold).ok).toBe(true);
+});
+
+test('words of which nothing can be printed are drawn as none, and break nothing', () => {
+  for (const font of FONTS) {
+    for (const text of ['محمد علي', 'Имя 😀', ' ', '']) {
+      const drawing = draw(design({ text, font, size: 'small' }), faces[font]);
+      expect(JSON.stringify(drawing), text).not.toMatch(/NaN|null/);
+    }
+  }
 });
 
 test('two short lines are never too high, whatever accents and tails they carry', () => {

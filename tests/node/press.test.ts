@@ -29,6 +29,7 @@ const lineOf = (changes: Partial<PressLine> = {}): PressLine => ({
   copies: 2,
   design: design(),
   locale: 'en',
+  centred: 'ink',
   ...changes,
 });
 const pdfOf = async (lines: PressLine[], file = FILE) =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isEditable } from '../../shared/order/edit.ts';
+import { isEditable } from '../../shared/order/editable.ts';
 import { promisedDelivery } from '../../shared/production/promise.ts';
 import type { Row } from '../../shared/tx.ts';
 import type { noteShopTime, shopNow } from '../../web/store/shop-time.ts';
@@ -85,8 +85,5 @@ test('no page asks the device’s own clock for the time of the shop', () => {
   );
   const asking = pages.filter((file) => /\bDate\.now\b/.test(readFileSync(file, 'utf8')));
   // An inline script that runs before any module; and a minute that only this device counts.
-  expect(asking.sort()).toEqual([
-    'web/routes/auth/-code/send-again.tsx',
-    'web/ui/frame/banner.tsx',
-  ]);
+  expect(asking.sort()).toEqual(['web/routes/auth/-code/sent-code.tsx', 'web/ui/frame/banner.tsx']);
 });

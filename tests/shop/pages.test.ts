@@ -31,30 +31,31 @@ test.each(PAGES)(
     expect(html).not.toMatch(/@import|@font-face\{[^}]*url\(/);
     // Such a rule would style the pseudo-elements of every element.
     expect(html).not.toMatch(/\*:(before|after)/);
-    expect(brotli(html)).toBeLessThanOrEqual(13 * KB);
+    // The designer is more by its looks, each drawn as a label.
+    expect(brotli(html)).toBeLessThanOrEqual((path.endsWith('/customize') ? 14.5 : 14) * KB);
   },
 );
 
 /**
  * A request costs a cheap phone more than the bytes of a small part (web/build/files-of-parts.ts).
  */
-const MOST_FILES = 30;
+const MOST_FILES = 31;
 /** KB of scripts before a page's controls respond; Replicache is not among them. */
 const SCRIPTS: [path: string, most: number][] = [
-  ...['/product/1', '/sw/product/1'].map((path): [string, number] => [path, 87]),
-  ...['/shop', '/sw/shop'].map((path): [string, number] => [path, 88]),
-  ...['/', '/sw'].map((path): [string, number] => [path, 88]),
+  ...['/product/1', '/sw/product/1'].map((path): [string, number] => [path, 100]),
+  ...['/shop', '/sw/shop'].map((path): [string, number] => [path, 90]),
+  ...['/', '/sw'].map((path): [string, number] => [path, 90]),
   ...['/school-labels', '/blog', '/sw/blog', '/faq', '/sw/search'].map((path): [string, number] => [
     path,
     90,
   ]),
   ...['/contact', '/sw/contact'].map((path): [string, number] => [path, 105]),
-  ...['/cart', '/sw/cart'].map((path): [string, number] => [path, 106]),
-  ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 112]),
-  ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 128]),
-  // One more than before its orders said that they are on their way to a pick-up point.
-  ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 128]),
-  ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 135]),
+  ...['/cart', '/sw/cart'].map((path): [string, number] => [path, 108]),
+  ...['/auth', '/sw/auth'].map((path): [string, number] => [path, 126]),
+  ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 117]),
+  ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 130]),
+  ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 111]),
+  ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 123]),
 ];
 
 test.each(SCRIPTS)(
@@ -118,8 +119,7 @@ test.each(PAGES)('%s is there with its first pictures in 40 KB and ten requests'
   const sizes = await Promise.all(
     drawn.map(async (picture) => brotli(new Uint8Array(await (await get(picture)).arrayBuffer()))),
   );
-  // The designer draws its label in the page.
-  expect(drawn.length > 0).toBe(!path.endsWith('/customize'));
+  expect(drawn.length).toBeGreaterThan(0);
   expect(drawn.length).toBeLessThanOrEqual(9);
   expect(sizes.reduce((sum, size) => sum + size, brotli(html))).toBeLessThanOrEqual(40 * KB);
 });

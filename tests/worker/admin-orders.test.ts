@@ -1,6 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addOrderNote } from '../../shared/order/edit.ts';
+import { setOrderStatus } from '../../shared/order/order.ts';
+import type { OrderStatus } from '../../shared/order/states.ts';
+import { MINUTE_MS } from '../../shared/time.ts';
 import { BIG, fillBigShop } from '../../worker/local/big-shop.ts';
+import { deliver } from '../../worker/outbox/deliver.ts';
 import { browserOf, forgetLimits, member } from './accounts.ts';
 import { contact, manual } from './acts.ts';
 import { mails, read } from './people.ts';
@@ -185,6 +189,26 @@ test('what happened to an order holds its cancelling and uncancelling, old entri
     .bind(`order/${orderId}`)
     .first('n');
   expect(filed).toBe(2);
+});
+
+test('a cancellation that was taken back in time tells nobody, and one that stays tells its customer', async () => {
+  const told = async (...statuses: OrderStatus[]) => {
+    const orderId = await order(new Client(await guest()));
+    const at = Date.now() - MINUTE_MS;
+    for (const [i, status] of statuses.entries()) {
+      await commitAt(at + i, BOSS, setOrderStatus, { orderId, status });
+    }
+    const due = await env.DB.prepare(
+      `SELECT id FROM outbox WHERE type = 'order_cancelled' AND payload LIKE '%' || ? || '%'`,
+    )
+      .bind(orderId)
+      .all<{ id: string }>();
+    for (const { id } of due.results) await deliver(env, id);
+    const sent = (await mails()).filter(({ text }) => text.includes(orderId));
+    return sent.map(({ subject }) => subject).filter((subject) => /cancelled/.test(subject));
+  };
+  expect(await told('cancelled', 'pending')).toHaveLength(0);
+  expect(await told('cancelled')).toHaveLength(1);
 });
 
 type History = { detail: Record<string, { status?: string[] } | undefined> }[];

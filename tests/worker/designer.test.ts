@@ -158,3 +158,26 @@ test("a stranger cannot take over the id of somebody's removed design", async ()
   expect(await stranger.rows('design')).toEqual([]);
   expect(await stranger.rows('notice')).toMatchObject([{ code: 'id_taken' }]);
 });
+
+test('a product whose form is sent without a script has the typed name on it, or none', async () => {
+  const client = new Client(await guest());
+  const add = async (fields: object) => {
+    const body = new URLSearchParams({ productId: '1', quantity: '2', ...fields });
+    const answer = await client.visitor.fetch('/cart/add', {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    });
+    return new URL(answer.headers.get('Location') ?? '', 'https://shop.test').pathname;
+  };
+  const look = { icon: 'lion', colour: 'blue', font: 'bold', size: 'medium', type: 'waterproof' };
+  expect(await add({ text: ' ', ...look })).toBe('/cart');
+  expect(await add({ text: ' Njĩrũ ', ...look })).toBe('/cart');
+  expect(await add({ text: '💛', ...look })).toBe('/product/1');
+  expect(await client.rows('design')).toMatchObject([{ text: 'Njĩrũ', line2: '', ...look }]);
+  const lines = await client.rows('cartLine');
+  expect(lines.map(({ quantity, designId }) => [quantity, designId === null])).toEqual([
+    [2, true],
+    [2, false],
+  ]);
+});

@@ -55,6 +55,7 @@ test('what a page shows is one question to the database, about the goods alone',
         'pickup_point',
         'workshop',
         'banner',
+        'pack',
         'seller',
         'sync_clock',
       ]).toContain(table);

@@ -11,6 +11,7 @@ test('a pull carries the shop and what is the reader’s own, and nothing of any
     'cartLine',
     'category',
     'county',
+    'pack',
     'product',
     'shopDetails',
     'stock',

@@ -9,7 +9,7 @@ const subset = createRequire(resolve(packages, 'x.js'))('subset-font');
 const printable = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at));
 const TEXT = `${printable}\u00a0©×·–—‘’“”…•`;
 const HEADING = [...TEXT].filter((char) => /[\w\s.,:;!?%&'’()/–—-]/.test(char)).join('');
-/** Letters of Kikuyu and Kamba names, loaded where they occur. */
+/** Letters of Kikuyu and Kamba names, loaded where they occur; Figtree has none of them. */
 const MORE = 'ĩĨũŨ';
 const WEIGHTS = { variationAxes: { wght: { min: 400, max: 700, default: 400 } } };
 
@@ -17,7 +17,6 @@ const FONTS = [
   ['heading', '@fontsource/baloo-2/files/baloo-2-latin-700-normal', HEADING],
   ['heading-more', '@fontsource/baloo-2/files/baloo-2-latin-ext-700-normal', MORE],
   ['text', '@fontsource-variable/figtree/files/figtree-latin-wght-normal', TEXT, WEIGHTS],
-  ['text-more', '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal', MORE, WEIGHTS],
 ];
 for (const [name, file, letters, options] of FONTS) {
   const whole = readFileSync(join(packages, 'node_modules', `${file}.woff2`));

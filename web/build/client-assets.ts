@@ -136,7 +136,7 @@ async function loader(): Promise<string> {
 /** A build of one language has a manifest of its own; a plain `vite build` serves both. */
 function manifestOf(language: Language): Manifest | null {
   const path = [`${OUT}/.vite/${language}.json`, `${OUT}/.vite/manifest.json`].find(existsSync);
-  return path ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null;
+  return path ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
 function scriptsOf(manifest: Manifest): Scripts {

@@ -27,45 +27,62 @@ export const GROUPS = [
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
   /** What all pages of goods share. */
   group('shelf', {
-    'web/ui/product': 'price live-card',
+    'web/ui/product': 'price live-card holds',
     'web/ui/cart': 'add-to-cart',
+    'web/ui/label': 'choice-words',
     shared: 'money catalogue/photo',
+    'shared/label': 'geometry choices names text caption',
     messages: 'nav_home nav_shop crumbs card_sold_out',
   }),
   /** And those that choose among goods. */
   group('list', { 'web/ui/list': 'tabs search-form' }),
   group('cards', { 'web/ui/product': 'card', messages: 'home_best_all' }),
+  /** What is stored of a form that was sent. */
+  group('stored', { 'web/store': 'storage shop-time', 'web/ui/form': 'kept-words sent-id' }),
+  /** What is kept of a form that is typed into, and what is said of it. */
+  group('typed', {
+    'web/store/identity': 'session',
+    'web/ui/label': 'draft draft-kept',
+    'web/ui/form': 'name-field',
+    shared: 'tx label/names label/same',
+    messages:
+      'customize_name customize_icon customize_colour customize_font customize_cut customize_unprintable customize_children_names mini_name_placeholder',
+  }),
+  /** What pages and the rules of orders both ask, without zod. */
+  group('plain', { shared: 'input/phone order/editable payment/paybill production/steps' }),
   /** When a parcel arrives, and its words. */
   group('promise', {
     'web/ui/product': 'promised-words',
     'shared/production': 'promise',
     'shared/order': 'collection',
-    messages: 'calendar_*',
+    messages: 'calendar_* delivery_by',
   }),
   /** And those that show what labels endure. */
   group('promises', { 'web/ui/product': 'features', messages: 'feature_*(?<!_text)' }),
+  /** What is known of a product or an order wherever one is shown. */
   group('kinds', {
     'web/ui/product': 'shop-product',
     shared: 'catalogue/product order/states',
   }),
+  /** Asked for by nearly every page, but by none before its first paint. */
   group('toast', { 'web/ui/feedback': 'toast' }),
-  /** What is stored of a form that was sent. */
-  group('stored', { 'web/store': 'storage shop-time', 'web/ui/form': 'kept-words sent-id' }),
   /** How the shop is asked. */
   group('http', { 'web/api': 'http', shared: 'sync' }),
-  /** What is kept of a form that is typed into, and what is said of it. */
-  group('typed', {
-    'web/store/identity': 'session',
-    'web/ui/label': 'draft draft-kept',
-    shared: 'tx',
+  /** What forms say of a field, with a script of their own or without. */
+  group('errors', {
+    'web/ui/form': 'field',
+    messages:
+      'account_offline error_phone error_card_number error_marks error_invalid error_point error_email error_consent',
   }),
+  /** TanStack Form and the kit, which pages with light forms do without. */
+  group('form', { 'web/ui/form': 'form-hook late-rules' }),
   /** What is designed, shown and said wherever labels are bought. */
   group('label', {
     'web/ui': 'feedback/refusal page/sync-line',
-    'web/ui/label': 'option-words choice-words renderer preview sketch design-words',
+    'web/ui/label': 'option-words renderer preview sketch design-words',
     'web/routes/customize': '-design-undo',
     'web/ui/order': 'link-key',
-    'shared/label': 'geometry names face choices text caption',
+    'shared/label': 'geometry face choices text caption',
     shared: 'cart/quote payment/door payment/method',
     messages: 'customize_added_*',
   }),
@@ -73,40 +90,46 @@ export const GROUPS = [
   group('bill', {
     'web/ui': 'text/moment badge form/choices',
     'web/ui/cart': 'totals new-here item-picture price-news',
-    'web/routes/order': '-recent-orders -shipping-words',
+    'web/ui/order': 'shipping-words',
     'web/routes/checkout': '-sent-order',
     messages: 'order_heading cart_continue cart_edit_design summary_title delivery_standard',
   }),
+  /** What a list of the reader's own shows before its rows. */
   group('states', { 'web/ui/feedback': 'empty loading', messages: 'loading' }),
+  /** The designer, and where an order's labels are changed. */
   group('designer', {
-    'web/ui': 'form/name-field label/problem-words',
-    'web/routes/customize': '-look-fields -problem -words-fields -names-ids',
+    'web/ui': 'label/problem-words page/spare',
+    'web/routes/customize': '-look-fields -problem -words-fields -names-ids -edit',
     'shared/label': 'icons',
     messages: 'customize_type customize_size',
   }),
-  /** What forms say of a field, with a script of their own or without. */
-  group('errors', {
-    messages: 'error_phone error_card_number error_marks error_invalid error_point error_email',
-  }),
+  /** Choosing how to pay, in checkout and on the order's page. */
   group('pay', {
-    'web/routes/order/-payment': 'pay-calls method-choices payment-methods',
-    messages: 'error_code delivery_by',
+    'web/ui/order': 'pay-calls method-choices payment-methods',
+    'web/ui/form': 'use-chosen',
+    messages: 'error_code',
   }),
+  /** The reader's own data, which only these pages ask for at once. */
+  group('mirror', { 'web/store/identity': 'sign-in-state', 'web/store/sync': 'mirror' }),
+  /** The rules of an order that can still be changed, which bring zod. */
   group('order', {
-    'shared/input': 'card-number phone',
-    'shared/label': 'design fit stack outline',
+    'shared/label': 'design fit stack glyphs outline',
     'shared/order': 'edit archive',
-    shared: 'production/steps payment/paybill',
   }),
   /** What the pages of an account share. */
   group('member', {
     'web/routes/auth': '-member-page',
     'web/ui/account': 'guard sign-out failure typed-email',
-    messages: 'auth_to_admin auth_signing_out',
+    messages: 'auth_to_admin auth_signing_out auth_sign_out',
+  }),
+  /** What the forms of an account share. */
+  group('account', {
+    'web/routes/auth': '-account-fields -account-rules -account-refusal -after-sign-in -focus-once',
+    messages: 'auth_*sent* account_code account_password',
   }),
   /** How an order goes on, for those who bought and those who print. */
   group('follow', {
-    'web/routes/order': '-seconds -status-badge -step-words -words',
+    'web/ui/order': 'status-badge step-words words',
     messages: 'refunds_title todo_receipt order_link_*',
   }),
   /** Words of several pages of the admins. */

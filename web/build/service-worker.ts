@@ -18,7 +18,9 @@ const OPENING = [
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
 const PAGE = /^web\/routes\/(?!.*\/-)/;
 const FONTS = ['/fonts/heading.woff2', '/fonts/text.woff2'];
-const GOODS = ['hero', '1', '2', '3', '4', '5', '6', '7', '8'].map((name) => `/img/${name}.svg`);
+const GOODS = ['hero', 'hero-sw', '1', '2', '3', '4', '5', '6', '7', '8'].map(
+  (name) => `/img/${name}.svg`,
+);
 
 type Version = { manifests: Record<'en' | 'sw', Manifest>; late: string; pages: object };
 
@@ -44,7 +46,7 @@ export async function serviceWorker(version: Version): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-export function keptOf({ manifests, late, pages }: Version): Kept {
+function keptOf({ manifests, late, pages }: Version): Kept {
   const code = { en: codeOf(manifests.en, 'en', late), sw: codeOf(manifests.sw, 'sw', late) };
   // The shells are pages: what renders them makes another version too.
   const shell = [pages, readFileSync('worker/pages/render.tsx', 'utf8')];

@@ -2,24 +2,28 @@ import { useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Stepper } from '../ui/cart/stepper.tsx';
 import { Empty, EmptyPage } from '../ui/feedback/empty.tsx';
 import { Loading, LoadingPage } from '../ui/feedback/loading.tsx';
 import { RouteError } from '../ui/feedback/route-error.tsx';
 import { Toasts, toast } from '../ui/feedback/toast.tsx';
+import { Choices } from '../ui/form/choices.tsx';
 import { FileButton } from '../ui/form/file-button.tsx';
-import { Form } from '../ui/form/form.tsx';
-import { useAppForm } from '../ui/form/form-hook.ts';
 import { Heading } from '../ui/heading.tsx';
-import { LoadFailed } from '../ui/list/load-states.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LoadFailed, MoreButton } from '../ui/list/load-states.tsx';
 import { TabList } from '../ui/list/tabs.tsx';
 import { LoadingButton } from '../ui/loading-button.tsx';
 import { Tag } from '../ui/product/tag.tsx';
 import { question } from '../ui/text/question.tsx';
+import { Forms } from './forms.tsx';
 
 const SIZES = ['2', '3', '4'] as const;
 const VARIANTS = ['solid', 'soft', 'outline', 'surface', 'ghost'] as const;
 const TONES = ['green', 'blue', 'yellow', 'red', 'gray'] as const;
 const HEADINGS = ['9', '8', '7', '6', '5', '4', '3'] as const;
+const ICONS = ['cart', 'person', 'menu', 'search', 'plus'] as const;
+const SHAPES = ['tiles', 'rows', 'halves'] as const;
 const TABS = ['first', 'second', 'third'] as const;
 type Tab = (typeof TABS)[number];
 
@@ -55,6 +59,7 @@ export function Parts() {
           </div>
         </Card>
         <Tabs />
+        <Choosing />
         <Messages />
         <Forms />
         <Card id="empty" title="Empty">
@@ -74,6 +79,7 @@ export function Parts() {
         </Card>
         <Card id="failed" title="Load failed">
           <LoadFailed text="The orders could not be loaded." retry={() => {}} />
+          <MoreButton onClick={() => {}} />
         </Card>
       </div>
       <LoadingPage title="Loading page" />
@@ -143,6 +149,34 @@ function Tabs() {
   );
 }
 
+function Choosing() {
+  const [chosen, setChosen] = useState('one');
+  return (
+    <Card id="choices" title="Choices, Stepper and Icon">
+      {SHAPES.map((shape) => (
+        <Choices<string>
+          key={shape}
+          name={`kit-${shape}`}
+          label={`In ${shape}`}
+          value={chosen}
+          choices={['one', 'two', 'three']}
+          show={(choice) => choice}
+          onChoose={setChosen}
+          shape={shape}
+        />
+      ))}
+      <div className="row">
+        {[1, 2, 5].map((value) => (
+          <Stepper key={value} value={value} max={5} of={`labels, ${value}`} onStep={() => {}} />
+        ))}
+        {ICONS.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
 const ASKED = { title: 'Leave?', text: 'What was typed is lost.', yes: 'Leave', no: 'Stay' };
 
 const Messages = () => (
@@ -169,53 +203,3 @@ const Messages = () => (
     </div>
   </Card>
 );
-
-const TYPED = { text: '', area: '', password: '', code: '', choice: 'one', check: false };
-
-/** The fields at rest, and with what a server refused; sending takes two seconds. */
-const Forms = () => (
-  <>
-    <Card id="form" title="Form">
-      <Fields error={undefined} />
-    </Card>
-    <Card id="form-refused" title="Form, refused">
-      <Fields error="Please check this field" />
-    </Card>
-  </>
-);
-
-function Fields({ error }: { error: string | undefined }) {
-  const form = useAppForm({
-    defaultValues: TYPED,
-    onSubmit: () => new Promise((resolve) => setTimeout(resolve, 2000)),
-  });
-  const refused = { validators: { onMount: () => error } };
-  return (
-    <Form form={form}>
-      <form.AppField name="text" {...refused}>
-        {(field) => <field.TextField label="Text" hint="A hint" />}
-      </form.AppField>
-      <form.AppField name="area" {...refused}>
-        {(field) => <field.TextArea label="Text of several lines" optional rows={3} />}
-      </form.AppField>
-      <form.AppField name="password" {...refused}>
-        {(field) => <field.PasswordField label="Password" hint="At least 6 characters" />}
-      </form.AppField>
-      <form.AppField name="code" {...refused}>
-        {(field) => <field.CodeField label="Code" />}
-      </form.AppField>
-      <form.AppField name="choice" {...refused}>
-        {(field) => (
-          <field.SelectField label="Choice">
-            <option value="one">One</option>
-            <option value="two">Two</option>
-          </field.SelectField>
-        )}
-      </form.AppField>
-      <form.AppField name="check" {...refused}>
-        {(field) => <field.CheckField label="Check" hint="A hint" />}
-      </form.AppField>
-      <form.SubmitButton>Send</form.SubmitButton>
-    </Form>
-  );
-}

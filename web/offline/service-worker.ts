@@ -74,7 +74,7 @@ self.addEventListener('activate', (event) =>
 );
 
 self.addEventListener('message', (event) => {
-  const message = event.data as Message;
+  const message: Message = event.data;
   if (message.type === 'take-over') void self.skipWaiting();
   if (message.type === 'has') event.ports[0]?.postMessage(isOfThisVersion(message.file));
   if (message.type === 'keep') {

@@ -55,7 +55,7 @@ function Document() {
   const loaded: RootData = Route.useLoaderData();
   const [ofPage] = useState(loaded);
   const banner = ofPage?.banner;
-  const isAdmins = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
+  const isAdmins = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
   // Whoever pays is led nowhere else.
   const isCheckout = useLocation({ select: ({ pathname }) => pathname === '/checkout' });
   return (
@@ -71,7 +71,7 @@ function Document() {
         {/* Radix's Theme component as it renders, without its script. */}
         <div
           ref={markHydrated}
-          className="radix-themes"
+          className={isAdmins ? 'radix-themes' : 'radix-themes storefront'}
           data-is-root-theme="true"
           data-accent-color="violet"
           data-gray-color="sand"
@@ -79,16 +79,16 @@ function Document() {
           data-radius="large"
           data-scaling="100%"
         >
-          <a className="header-skip" href="#content">
+          <a className="header-skip" href={isAdmins ? '#office' : '#content'}>
             {m.skip_to_content()}
           </a>
           {banner && !isAdmins && <Banner banner={banner} />}
-          <Header isShort={isCheckout} />
+          {!isAdmins && <Header isShort={isCheckout} />}
           <ShopContext value={ofPage?.shop ?? null}>
             <div id="content" tabIndex={-1}>
               <Outlet />
             </div>
-            {!isCheckout && <LateFooter />}
+            {!isAdmins && !isCheckout && <LateFooter />}
           </ShopContext>
           <LateNews />
         </div>

@@ -5,14 +5,13 @@ import { seo } from '../seo.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
-import { Badges } from '../ui/product/features.tsx';
 import { cardOf } from '../ui/product/shop-product.ts';
 import { structuredShop } from '../ui/shop/structured.ts';
 import { CategoryCards } from './-home/category-cards.tsx';
 import { Customizer } from './-home/customizer.tsx';
-import { Hero } from './-home/hero.tsx';
+import { PromiseBadges, Trust, Why } from './-home/points.tsx';
 import { SampleWords } from './-home/sample-words.tsx';
-import { Why } from './-home/why.tsx';
+import { Steps } from './-home/steps.tsx';
 import './-home/home.css';
 
 const BEST_SELLERS = 4;
@@ -49,8 +48,16 @@ function Home() {
   const { best, categories } = Route.useLoaderData();
   return (
     <main>
-      <Hero />
-      <Why />
+      <section className="home-hero">
+        <div className="home-hero-words">
+          <Heading as="h1" size="9">
+            {m.home_hero_title()}
+          </Heading>
+          <p className="lead">{m.home_hero_text()}</p>
+        </div>
+        <Customizer />
+      </section>
+      <Trust />
       <section className="section" aria-labelledby="categories">
         <Heading as="h2" size="7" id="categories">
           {m.home_categories_title()}
@@ -68,25 +75,10 @@ function Home() {
         </div>
         <ProductGrid cards={best} />
       </section>
-      <section className="section" aria-labelledby="promise">
-        <h2 id="promise" className="sr-only">
-          {m.home_badges_title()}
-        </h2>
-        <Badges
-          items={[
-            ['drop', m.feature_waterproof()],
-            ['heart', m.feature_satisfaction()],
-            ['clock', m.feature_lasting()],
-            ['shirt', m.feature_laundry()],
-            ['peel', m.feature_easy()],
-            ['plate', m.feature_dishwasher()],
-          ]}
-        />
-      </section>
-      <section className="section">
-        <Customizer />
-      </section>
-      <section className="section" aria-labelledby="words">
+      <Steps />
+      <Why />
+      <PromiseBadges />
+      <section className="section home-words" aria-labelledby="words">
         <Heading as="h2" size="7" id="words">
           {m.home_words_title()}
         </Heading>

@@ -8,6 +8,14 @@ function guarded(storage: () => Storage) {
         return null;
       }
     },
+    /** What this browser stored as JSON; null for nothing, and for what cannot be read. */
+    json<T>(key: string): T | null {
+      try {
+        return JSON.parse(storage().getItem(key) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
     set(key: string, value: string): boolean {
       try {
         storage().setItem(key, value);

@@ -26,8 +26,14 @@ class Store extends Signal {
 
 export const store = new Store();
 
-export const openStore = async (): Promise<Mirror> =>
-  (await import('./identity/sign-in-state.ts')).signInState.open();
+/** Fetched, as it brings the mirror along: pages are drawn without it. */
+export const loadSignInState = async () =>
+  (await import('./identity/sign-in-state.ts')).signInState;
+
+export const openStore = async (): Promise<Mirror> => (await loadSignInState()).open();
+
+/** After somebody signed in or what is known of them changed; whether the tab was another person's. */
+export const reopenSession = async () => (await loadSignInState()).reopen();
 
 const nothing = () => () => {};
 

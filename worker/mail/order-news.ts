@@ -99,6 +99,7 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
       return { subject: subject(number), parts: [text, ...follow] };
     }
     case 'order_cancelled': {
+      if (row.status !== 'cancelled') return null;
       const { subject, paid, unpaid } = words.cancelled;
       const text = row.totalCents > 0 && isMoneySeen(row) ? paid : unpaid;
       return { subject: subject(number), parts: [text, ...follow] };

@@ -9,7 +9,7 @@ import { HOUR_MS } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';
 import { syncClock } from '../schema.ts';
 
-const { banner, pickupPoint, product, shopDetails, stock, category, workshop, zone } = schema;
+const { banner, pack, pickupPoint, product, shopDetails, stock, category, workshop, zone } = schema;
 
 /** A literal: with a bound parameter SQLite would not use the partial index. */
 const SOLD_OUT = sql`${stock.onHand} = 0`;
@@ -20,30 +20,42 @@ export async function readCatalogue(
   bySms: boolean,
 ): Promise<{ revision: string; catalogue: Catalogue }> {
   const d = drizzle(db);
-  const [[versions], products, stocks, categories, zones, workshops, banners, details, points] =
-    await d.batch([
-      versionsAt(d, now),
-      d
-        .select()
-        .from(product)
-        .where(and(eq(product.deleted, false), isNull(product.archivedAt)))
-        .orderBy(asc(product.createdAt), asc(product.id)),
-      d.select().from(stock).where(SOLD_OUT),
-      d.select().from(category).where(eq(category.deleted, false)).orderBy(asc(category.rank)),
-      d.select().from(zone).where(eq(zone.deleted, false)).orderBy(asc(zone.id)),
-      d.select().from(workshop).where(eq(workshop.id, 'workshop')),
-      d.select().from(banner).where(eq(banner.deleted, false)),
-      d.select().from(shopDetails).where(eq(shopDetails.id, 'shop')),
-      d
-        .select({ feeCents: min(pickupPoint.feeCents) })
-        .from(pickupPoint)
-        .where(eq(pickupPoint.deleted, false)),
-    ]);
+  const [
+    [versions],
+    products,
+    stocks,
+    categories,
+    zones,
+    workshops,
+    banners,
+    details,
+    points,
+    packs,
+  ] = await d.batch([
+    versionsAt(d, now),
+    d
+      .select()
+      .from(product)
+      .where(and(eq(product.deleted, false), isNull(product.archivedAt)))
+      .orderBy(asc(product.createdAt), asc(product.id)),
+    d.select().from(stock).where(SOLD_OUT),
+    d.select().from(category).where(eq(category.deleted, false)).orderBy(asc(category.rank)),
+    d.select().from(zone).where(eq(zone.deleted, false)).orderBy(asc(zone.id)),
+    d.select().from(workshop).where(eq(workshop.id, 'workshop')),
+    d.select().from(banner).where(eq(banner.deleted, false)),
+    d.select().from(shopDetails).where(eq(shopDetails.id, 'shop')),
+    d
+      .select({ feeCents: min(pickupPoint.feeCents) })
+      .from(pickupPoint)
+      .where(eq(pickupPoint.deleted, false)),
+    d.select().from(pack).where(eq(pack.deleted, false)),
+  ]);
   const gone = new Set(stocks.map((row) => row.id));
   const catalogue = {
     products: products.map((row) => ({ ...publicProduct(bare(row)), soldOut: gone.has(row.id) })),
     categories: categories.map(bare),
     zones: zones.map(bare),
+    packs: packs.map(bare),
     workshop: workshops.map(publicHours)[0] ?? null,
     banner: publicBanner(banners[0], now),
     shop: details.map((row) => publicShop(bare(row)))[0] ?? null,
@@ -74,6 +86,7 @@ function versionsAt(d: DrizzleD1Database, now: number) {
       product: newest(product),
       category: newest(category),
       zone: newest(zone),
+      pack: newest(pack),
       workshop: newest(workshop),
       banner: newest(banner),
       details: newest(shopDetails),

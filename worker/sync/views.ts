@@ -27,6 +27,7 @@ const shop = (show?: Part<'product'>['show']) => [
   part('county', SHOP),
   // With its edition: an order names the point as its customer saw it.
   part('pickupPoint', SHOP),
+  part('pack', SHOP),
   part('exchangeRate', SHOP),
   part('shopDetails', { ...SHOP, ...(show ? { show: publicShop } : {}) }),
 ];
@@ -75,7 +76,6 @@ export function partsOf(view: View, owner: string): Part[] {
       part('stray', { scope: 'admin' }),
       part('counter', { scope: 'admin' }),
       part('job', { scope: 'admin' }),
-      part('pack', { scope: 'admin' }),
       part('workshop', SHOP),
       part('discount', { scope: 'admin' }),
       part('discountUse', { scope: 'admin' }),

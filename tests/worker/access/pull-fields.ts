@@ -11,6 +11,7 @@ const SHOP = {
   zone: 'id name nameSw standardCents expressCents freeAboveCents standardDaysMin standardDaysMax expressDaysMin expressDaysMax cashOnDelivery cashFeeCents',
   county: 'id name zoneId',
   pickupPoint: 'id name town place placeSw feeCents freeAboveCents daysMin daysMax edition',
+  pack: 'id labelType size labels',
   exchangeRate: 'id cents setAt',
   shopDetails:
     'id name kraPin phone whatsapp email place map hoursWeek hoursSaturday hoursSunday facebook instagram tiktok odpcNumber',
@@ -62,7 +63,6 @@ export const FIELDS: Record<View, Record<string, string>> = {
     shopDetails: `${SHOP.shopDetails} address vatRegistered edition`,
     counter: 'id n',
     job: 'id labelType sheet lines labels createdAt downloads',
-    pack: 'id labelType size labels',
     discount: 'id kind value validFrom validTo minSubtotalCents oncePerCustomer active edition',
     discountUse: 'id uses maxUses',
   },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import '../../ui/text/voices.css';
+import '../../ui/text/feedback.css';
 
 type Props = {
   title: string;
@@ -35,7 +35,7 @@ export function NewsletterLink({ title, text, button, state, said, children }: P
         </form>
       ) : (
         <div className="stack">
-          <p className="voices-said" role="status">
+          <p className="feedback-said" role="status">
             {said}
           </p>
           {children}

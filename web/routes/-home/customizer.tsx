@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import './mini-customizer.css';
+import '../../ui/label/look-choices.css';
 
 const load = () => import('./mini-customizer.tsx');
 

@@ -7,7 +7,8 @@ export type Sample = { stars: number; text: string; by: string };
 export function SampleWords({ samples }: { samples: readonly Sample[] }) {
   return (
     <>
-      <ul className="stars-words">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the list is read sideways, by keyboard too */}
+      <ul className="stars-words" tabIndex={0} aria-label={m.home_words_title()}>
         {samples.map(({ stars, text, by }) => (
           <li key={by}>
             <div className="row spread">

@@ -1,12 +1,19 @@
-import { Button } from '@radix-ui/themes';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { signInState } from '../../store/identity/sign-in-state.ts';
+import { local } from '../../store/storage.ts';
 import { MirrorContext } from '../../store/store.ts';
 import { useGuard } from '../../ui/account/guard.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
-import { AdminNav } from './-nav.tsx';
+import { Holds } from './-shell/holds.tsx';
+import { BottomTabs, Sidebar, useHere } from './-shell/sidebar.tsx';
+import { TopBar } from './-shell/top-bar.tsx';
+import { useCountedWork, WorkContext } from './-shell/work.ts';
+import './-shell/palette.css';
+import './-shell/shell.css';
+import './-shell/sidebar.css';
 import './admin.css';
 
 export const Route = createFileRoute('/admin')({
@@ -26,16 +33,37 @@ function AdminLayout() {
   }
   return (
     <MirrorContext value={mirror}>
-      <main className="page admin">
-        <div className="row spread admin-bar">
-          <AdminNav />
-          <span className="muted admin-name">{session.name}</span>
-          <Button variant="soft" size="3" className="tall" onClick={signOut}>
-            {m.auth_sign_out()}
-          </Button>
-        </div>
-        <Outlet />
-      </main>
+      <Shell name={session.name} onLeave={() => void signOut()} />
     </MirrorContext>
+  );
+}
+
+/** On this device. */
+const FOLDED = 'tiny-tag-office-folded';
+/** Below this width (px) tables need the room, until somebody decides otherwise. */
+const ROOMY = 1152;
+
+const isFolded = () => (local.get(FOLDED) ?? (innerWidth < ROOMY ? '1' : '0')) === '1';
+
+function Shell({ name, onLeave }: { name: string | null; onLeave(): void }) {
+  const { path } = useHere();
+  const work = useCountedWork(path);
+  const [folded, setFolded] = useState(isFolded);
+  const fold = () => {
+    local.set(FOLDED, folded ? '0' : '1');
+    setFolded(!folded);
+  };
+  return (
+    <WorkContext value={work}>
+      <div className={folded ? 'shell shell-folded' : 'shell'}>
+        <TopBar name={name} folded={folded} onFold={fold} onLeave={onLeave} />
+        <Sidebar />
+        <main id="office" className="page admin" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <BottomTabs />
+        <Holds />
+      </div>
+    </WorkContext>
   );
 }

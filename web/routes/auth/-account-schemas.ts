@@ -4,8 +4,14 @@ import {
   signInByEitherSchema,
   signInSchema,
 } from '../../../shared/account/account.ts';
-
 import { normalisePhone } from '../../../shared/input/phone.ts';
+
+export {
+  codeSchema,
+  firstAdminSchema,
+  orderEndSchema,
+  profileSchema,
+} from '../../../shared/account/account.ts';
 
 /** What only forms ask; messages are keys of web/ui/form/error-words.ts. */
 
@@ -34,7 +40,6 @@ export const newPasswordForm = z
 export const mailedCodeForm = z.strictObject({
   code: z.string().check(z.regex(/^\s*(\d\s*){6}$/, 'mailed_code')),
 });
-export const digitsOf = (code: string) => code.replace(/\s/g, '');
 
 const proof = z.string().check(z.minLength(1, 'proof'));
 export const proofForm = z.strictObject({ proof });

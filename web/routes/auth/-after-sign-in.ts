@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
     register?: boolean;
     /** The admins' table as it was left for one of its orders. */
     filters?: OrdersSearch;
+    /** Whose packing slips are printed. */
+    orderIds?: string[];
   }
 }
 

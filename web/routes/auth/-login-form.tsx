@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { addressTyped, isPhoneTyped } from '../../../shared/account/account.ts';
+import { addressTyped, isPhoneTyped } from '../../../shared/input/phone.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { rememberEmail, typedEmail } from '../../ui/account/typed-email.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
+import { useAppForm } from '../../ui/form/form-hook.ts';
 import { AccountEmail } from './-account-fields.tsx';
-import { signInFormOf } from './-account-schemas.ts';
+import { accountRules } from './-account-rules.ts';
 import { useNext } from './-after-sign-in.ts';
 import { sendCode } from './-code/send-code.ts';
 import { useByPhone } from './-use-by-phone.ts';
@@ -23,7 +23,7 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
   const byPhone = useByPhone();
   const form = useAppForm({
     defaultValues: { email: typedEmail(), password: '' },
-    ...checkedBy(signInFormOf(byPhone)),
+    ...accountRules.check(({ signInFormOf }) => signInFormOf(byPhone)),
     onSubmit: async ({ value }) => {
       await beforeEntering();
       const { password, email } = value;
@@ -45,7 +45,7 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
   };
   return (
     <>
-      <Form form={form}>
+      <Form form={form} rules={accountRules}>
         <form.AppField name="email" listeners={{ onChange: ({ value }) => rememberEmail(value) }}>
           {() => <AccountEmail byPhone={byPhone} />}
         </form.AppField>

@@ -1,4 +1,4 @@
-import { addressTyped, isPhoneTyped } from '../../../shared/account/account.ts';
+import { addressTyped, isPhoneTyped } from '../../../shared/input/phone.ts';
 import { post } from '../../api/http.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -6,22 +6,21 @@ import { accountFailure } from '../../ui/account/failure.ts';
 import { rememberEmail } from '../../ui/account/typed-email.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
+import { useAppForm } from '../../ui/form/form-hook.ts';
 import { AccountEmail, AccountName, ConfirmPassword, NewPassword } from './-account-fields.tsx';
 import { refuseAccount } from './-account-refusal.ts';
-import { registerFormOf } from './-account-schemas.ts';
+import { accountRules } from './-account-rules.ts';
 import { useByPhone } from './-use-by-phone.ts';
 
 const NOBODY = { fullName: '', email: '', password: '', confirmPassword: '' };
 
 export function RegisterForm({ onMailed }: { onMailed(): void }) {
   const byPhone = useByPhone();
-  const schema = registerFormOf(byPhone);
   const form = useAppForm({
     defaultValues: NOBODY,
-    ...checkedBy(schema),
+    ...accountRules.check(({ registerFormOf }) => registerFormOf(byPhone)),
     onSubmit: async ({ value, formApi }) => {
-      const { email, password, fullName } = schema.parse(value);
+      const { email, password, fullName } = value;
       const data = { full_name: fullName, locale: locale() };
       const answer = await post('/auth/v1/signup', { ...addressTyped(email), password, data });
       if (answer.ok) {
@@ -35,7 +34,7 @@ export function RegisterForm({ onMailed }: { onMailed(): void }) {
     },
   });
   return (
-    <Form form={form}>
+    <Form form={form} rules={accountRules}>
       <form.AppField name="fullName">{() => <AccountName />}</form.AppField>
       <form.AppField name="email">{() => <AccountEmail byPhone={byPhone} />}</form.AppField>
       <form.AppField name="password">

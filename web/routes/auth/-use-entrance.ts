@@ -4,18 +4,17 @@ import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Next } from '../../store/identity/session.ts';
-import { signInState } from '../../store/identity/sign-in-state.ts';
-import { store } from '../../store/store.ts';
+import { loadSignInState, reopenSession, store } from '../../store/store.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { pageAfter, useNext } from './-after-sign-in.ts';
 
 export type Entrance = ReturnType<typeof useEntrance>;
 
 /** What has to be done before somebody signs in: what they did as a guest leaves this browser first. */
-export const beforeEntering = () => signInState.flush();
+export const beforeEntering = async () => (await loadSignInState()).flush();
 
 /** What the shop answers to a proof: what is still to come, and whether a password is to be chosen. */
-export type Proved = { next: Next; passwordless?: boolean };
+type Proved = { next: Next; passwordless?: boolean };
 
 /**
  * The way from a proof of who one is to the page one came for: over the second step, for those who
@@ -31,7 +30,7 @@ export function useEntrance(to?: '/auth/password') {
     const page = isPasswordless ? '/auth/password' : to;
     const search = isPasswordless ? { first: true as const } : {};
     setStep('in');
-    const isReplaced = await signInState.reopen();
+    const isReplaced = await reopenSession();
     const { session } = store;
     if (!session) return;
     // Nothing that another person's pages have in memory comes along.

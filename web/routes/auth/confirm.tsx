@@ -1,15 +1,15 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
-import { signInState } from '../../store/identity/sign-in-state.ts';
+import { reopenSession } from '../../store/store.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { sendDraft } from '../../ui/label/draft.ts';
 import { oneOf } from '../../ui/list/search-params.ts';
-import { useMailedLink } from './-code/use-mailed-link.ts';
 import { SecondStep } from './-factor/second-step.tsx';
 import { beforeEntering, useEntrance } from './-use-entrance.ts';
 
@@ -89,7 +89,7 @@ function Confirm() {
     }
     if (!('next' in answer.data)) return setPressed('half');
     if (type !== 'email_change') return entrance.proved(answer.data);
-    await signInState.reopen();
+    await reopenSession();
     toast(m.profile_email_changed());
     await navigate({ to: '/profile', replace: true });
   };
@@ -149,3 +149,29 @@ const Act = ({ words, busy, onAct }: ActProps) => (
     {busy ? m.account_busy() : words}
   </Button>
 );
+
+/** What a mailed link would open. `asks`: this browser has things of a guest, and did not ask for it. */
+type MailedLink = { email: string; asks: boolean };
+
+/** Looks a mailed link up without using it; null until the shop has answered, 'over' when it is none. */
+function useMailedLink(type: string, token_hash: string): MailedLink | 'over' | null {
+  const [link, setLink] = useState<MailedLink | 'over' | null>(null);
+  useEffect(() => {
+    let current = true;
+    void look(type, token_hash).then((found) => current && setLink(found));
+    return () => {
+      current = false;
+    };
+  }, [type, token_hash]);
+  return link;
+}
+
+async function look(type: string, token_hash: string): Promise<MailedLink | 'over'> {
+  // The shop must have what the guest did here, to know of it.
+  await sendDraft();
+  await beforeEntering();
+  const answer = await post('/api/mailed-link', { type, token_hash });
+  if (answer.ok) return answer.data.email === null ? 'over' : answer.data;
+  // Unknown, the link may be tried all the same: by itself it moves nothing.
+  return { email: '', asks: false };
+}

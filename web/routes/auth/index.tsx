@@ -2,17 +2,18 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
+import type { Session } from '../../store/identity/session.ts';
 import { useSession } from '../../store/store.ts';
+import { useSignOut } from '../../ui/account/sign-out.ts';
 import { rememberEmail } from '../../ui/account/typed-email.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { RecentOrders } from '../order/-recent-orders.tsx';
+import { RecentOrders } from '../../ui/order/recent-orders.tsx';
 import { SentCode } from './-code/sent-code.tsx';
 import { SecondStep } from './-factor/second-step.tsx';
 import { GoogleLink } from './-google-link.tsx';
 import { LoginForm } from './-login-form.tsx';
 import { RegisterForm } from './-register-form.tsx';
-import { SignedIn } from './-signed-in.tsx';
 import { useEntrance } from './-use-entrance.ts';
 import { useFromGoogle } from './-use-from-google.ts';
 import './auth.css';
@@ -64,6 +65,32 @@ function Auth() {
         <GoogleLink />
       </div>
       <RecentOrders />
+    </main>
+  );
+}
+
+/** For somebody who is in already. */
+function SignedIn({ session }: { session: Session }) {
+  const { leaving, signOut } = useSignOut();
+  return (
+    <main className="page auth">
+      <Heading as="h1" size="7">
+        {m.auth_here_title()}
+      </Heading>
+      <p className="muted">{m.auth_here_text({ name: session.name ?? '' })}</p>
+      <div className="stack">
+        <ButtonLink to="/dashboard" size="3">
+          {m.auth_to_dashboard()}
+        </ButtonLink>
+        {session.role === 'admin' && (
+          <ButtonLink to="/admin" size="3" variant="soft">
+            {m.auth_to_admin()}
+          </ButtonLink>
+        )}
+        <Button variant="soft" size="3" onClick={signOut} disabled={leaving}>
+          {leaving ? m.auth_signing_out() : m.auth_sign_out()}
+        </Button>
+      </div>
     </main>
   );
 }

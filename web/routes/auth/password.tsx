@@ -7,11 +7,11 @@ import { accountFailure } from '../../ui/account/failure.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
+import { useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { ConfirmPassword, NewPassword, PasswordOwner } from './-account-fields.tsx';
 import { refuseAccount } from './-account-refusal.ts';
-import { newPasswordForm } from './-account-schemas.ts';
+import { accountRules } from './-account-rules.ts';
 import { useEntrance } from './-use-entrance.ts';
 
 /** `first`: the account has none yet. */
@@ -38,7 +38,7 @@ function ChoosePassword() {
   const entrance = useEntrance();
   const form = useAppForm({
     defaultValues: { password: '', confirmPassword: '' },
-    ...checkedBy(newPasswordForm),
+    ...accountRules.check(({ newPasswordForm }) => newPasswordForm),
     onSubmit: async ({ value, formApi }) => {
       const answer = await put('/auth/v1/user', { password: value.password });
       if (answer.ok) {
@@ -65,7 +65,7 @@ function ChoosePassword() {
           </ButtonLink>
         </>
       ) : (
-        <Form form={form}>
+        <Form form={form} rules={accountRules}>
           <PasswordOwner />
           <form.AppField name="password">
             {() => <NewPassword label={m.password_new()} />}

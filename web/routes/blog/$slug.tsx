@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyPage } from '../../ui/feedback/empty.tsx';
 import { postHead } from './-post-head.ts';
-import { PostMissing } from './-post-missing.tsx';
 import { PostPage } from './-post-page.tsx';
 
 export const Route = createFileRoute('/blog/$slug')({
@@ -15,3 +17,13 @@ export const Route = createFileRoute('/blog/$slug')({
   },
   notFoundComponent: PostMissing,
 });
+
+function PostMissing() {
+  return (
+    <EmptyPage title={m.post_missing_title()} text={m.post_missing_text()}>
+      <ButtonLink to="/blog" size="4">
+        {m.post_back()}
+      </ButtonLink>
+    </EmptyPage>
+  );
+}

@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { fieldsOf, ownWords, Trap } from '../../ui/form/light-form.tsx';
 import { answered, sentId } from '../../ui/form/sent-id.ts';
-import '../../ui/text/voices.css';
+import '../../ui/text/feedback.css';
 
 type Props = {
   postId: string;
@@ -66,7 +66,7 @@ export function CommentForm({ postId, name, onPosted }: Props) {
   };
 
   return (
-    <form ref={ownWords} className="voices-form" onSubmit={send}>
+    <form ref={ownWords} className="feedback-form" onSubmit={send}>
       {name === null && (
         <p className="row">
           {m.comments_login_text()}

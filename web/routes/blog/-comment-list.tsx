@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
 import { CommentForm } from './-comment-form.tsx';
 import '../../ui/product/stars.css';
-import '../../ui/text/voices.css';
+import '../../ui/text/feedback.css';
 
 /** Approved comments for all, the newest first, and one's own from the moment they are posted. */
 export function CommentList({ postId }: { postId: string }) {
@@ -39,7 +39,7 @@ export function CommentList({ postId }: { postId: string }) {
   return (
     <>
       {shown.length === 0 && <Empty text={m.comments_none()} />}
-      <ul className="voices-list">
+      <ul className="feedback-list">
         {shown.map(({ id, author, text, at, waiting }) => (
           <li key={id}>
             <div className="row spread">
@@ -50,7 +50,7 @@ export function CommentList({ postId }: { postId: string }) {
                 <span className="muted">{dayOf(at)}</span>
               )}
             </div>
-            <p className="voices-text">{text}</p>
+            <p className="feedback-text">{text}</p>
           </li>
         ))}
       </ul>

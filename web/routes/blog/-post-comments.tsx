@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
 import { useLateCode } from '../../ui/page/late-code.ts';
-import '../../ui/text/voices.css';
+import '../../ui/text/feedback.css';
 
 type Props = { postId: string };
 
@@ -13,7 +13,7 @@ const loadList = () => import('./-comment-list.tsx').catch(() => ({ CommentList:
 export function PostComments({ postId }: Props) {
   const code = useLateCode<{ CommentList: ComponentType<Props> }>(loadList);
   return (
-    <section id="comments" className="voices" aria-labelledby="comments-title">
+    <section id="comments" className="feedback" aria-labelledby="comments-title">
       <Heading as="h2" size="6" id="comments-title">
         {m.comments_title()}
       </Heading>

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { seo } from '../../seo.ts';
-import { BlogList } from './-list.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Newsletter } from '../../ui/text/newsletter.tsx';
+import { PostCards } from './-post-card.tsx';
+import { PostComments } from './-post-comments.tsx';
 import './blog.css';
 
 export const Route = createFileRoute('/blog/')({
@@ -13,5 +16,23 @@ export const Route = createFileRoute('/blog/')({
       title: `${m.nav_blog()} | Tiny Tag`,
       server: import.meta.env.SSR && { description: m.blog_meta_description() },
     }),
-  component: () => <BlogList posts={Route.useLoaderData()} />,
+  component: BlogList,
 });
+
+function BlogList() {
+  const posts = Route.useLoaderData();
+  const featured = posts.find((post) => post.featured);
+  const rest = posts.filter((post) => post !== featured);
+  return (
+    <main className="page blog">
+      <Heading as="h1" size="8">
+        {m.blog_title()}
+      </Heading>
+      <p className="lead">{m.blog_text()}</p>
+      <h2 className="sr-only">{m.blog_posts()}</h2>
+      <PostCards posts={featured ? [featured, ...rest] : rest} />
+      <Newsletter />
+      {featured && <PostComments postId={featured.slug} />}
+    </main>
+  );
+}

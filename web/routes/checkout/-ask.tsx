@@ -18,8 +18,8 @@ export function askAfter(
   outcome: Exclude<Outcome, { kind: 'placed' }>,
   items: CartItem[],
 ): Ask | null {
-  if (outcome.kind === 'no_line') {
-    return { title: m.checkout_no_line_title(), text: m.checkout_no_line_text() };
+  if (outcome.kind === 'offline') {
+    return { title: m.checkout_offline_title(), text: m.checkout_offline_text() };
   }
   if (outcome.kind === 'unknown') {
     return { title: m.checkout_unknown_title(), text: m.checkout_unknown_text() };

@@ -13,7 +13,7 @@ export function ContactFields({ form }: { form: CheckoutFormApi }) {
         {(field) => <field.TextField label={m.checkout_full_name()} autoComplete="name" />}
       </form.AppField>
       <form.Subscribe selector={({ values }) => values.noEmail}>
-        {(noEmail) => !noEmail && <EmailField form={form} />}
+        {(noEmail) => !noEmail && <ContactEmail form={form} />}
       </form.Subscribe>
       {session?.phone && (
         <form.AppField name="noEmail">
@@ -34,20 +34,10 @@ export function ContactFields({ form }: { form: CheckoutFormApi }) {
   );
 }
 
-export function EmailField({ form, hint }: { form: CheckoutFormApi; hint?: string }) {
+export function ContactEmail({ form, hint }: { form: CheckoutFormApi; hint?: string }) {
   return (
     <form.AppField name="contact.email">
-      {(field) => (
-        <field.TextField
-          label={m.checkout_email()}
-          hint={hint}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
+      {(field) => <field.EmailField label={m.checkout_email()} hint={hint} />}
     </form.AppField>
   );
 }
@@ -131,15 +121,7 @@ function Phone({ form, hint }: { form: CheckoutFormApi; hint: string }) {
       name="contact.phone"
       listeners={{ onChange: ({ value }) => alsoForMpesa(form, value) }}
     >
-      {(field) => (
-        <field.TextField
-          label={m.checkout_phone()}
-          hint={hint}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-      )}
+      {(field) => <field.PhoneField label={m.checkout_phone()} hint={hint} />}
     </form.AppField>
   );
 }

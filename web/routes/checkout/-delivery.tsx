@@ -19,8 +19,8 @@ import { Card } from '../../ui/card.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
+import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
-import { SHIPPING_WORDS } from '../order/-shipping-words.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 import { useTerms, type Way } from './-way.ts';
 

@@ -10,8 +10,8 @@ import { refusalText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { refuseField } from '../../ui/form/form-hook.ts';
-import { openPage } from '../order/-payment/pay-calls.ts';
-import { sayPlaced, sayPlacedLater } from '../order/-placed.ts';
+import { openPage } from '../../ui/order/pay-calls.ts';
+import { sayPlaced, sayPlacedLater } from '../../ui/order/placed.ts';
 import { type Ask, AskAgain, askAfter } from './-ask.tsx';
 import { askedOf } from './-asked.ts';
 import { Consent } from './-consent.tsx';
@@ -25,7 +25,7 @@ import { PrintCheck } from './-print-check.tsx';
 import type { CheckoutValues } from './-rules.ts';
 import { sentOrder } from './-sent-order.ts';
 import { CheckoutBar, CheckoutSummary } from './-summary.tsx';
-import { loadRules, useCheckoutForm } from './-use-form.ts';
+import { checkoutRules, useCheckoutForm } from './-use-form.ts';
 import { sayEarlier } from './-use-sent-order.ts';
 import { seenPoint, wayTerms } from './-way.ts';
 
@@ -72,14 +72,12 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   };
 
   const form = useCheckoutForm(submit);
-  const hasRules = async () => {
-    if (await loadRules()) return true;
+  const askLater = () => {
     const isOpen = store.me !== null && sentOrder(store.me) !== null;
-    setAsk(askAfter({ kind: isOpen ? 'unknown' : 'no_line' }, items));
-    return false;
+    setAsk(askAfter({ kind: isOpen ? 'unknown' : 'offline' }, items));
   };
   return (
-    <Form form={form} className="buying-with-summary" before={hasRules}>
+    <Form form={form} className="buying-with-summary" rules={checkoutRules} onNoRules={askLater}>
       <div className="stack checkout-parts">
         <ErrorSummary form={form} />
         <ContactFields form={form} />

@@ -7,10 +7,10 @@ import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { useChosen } from '../../ui/form/use-chosen.ts';
-import { MethodChoices } from '../order/-payment/method-choices.tsx';
-import { type Offer, useOffer } from '../order/-payment/payment-methods.ts';
+import { MethodChoices } from '../../ui/order/method-choices.tsx';
+import { type Offer, useOffer } from '../../ui/order/payment-methods.ts';
 import { asksEmail } from './-asked.ts';
-import { EmailField } from './-contact.tsx';
+import { ContactEmail } from './-contact.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
 import { useTerms, type Way } from './-way.ts';
 
@@ -53,10 +53,10 @@ function Fields({ form, items, applied, way }: FieldsProps) {
         )}
       </form.AppField>
       <form.Subscribe selector={({ values }) => values.paymentMethod}>
-        {(method) => methodOf(method).flow === 'prompt' && <PhoneField form={form} />}
+        {(method) => methodOf(method).flow === 'prompt' && <MpesaPhone form={form} />}
       </form.Subscribe>
       <form.Subscribe selector={({ values }) => values.noEmail && asksEmail(values)}>
-        {(asks) => asks && <EmailField form={form} hint={m.checkout_pay_email_hint()} />}
+        {(asks) => asks && <ContactEmail form={form} hint={m.checkout_pay_email_hint()} />}
       </form.Subscribe>
       <PinField form={form} />
     </Card>
@@ -106,17 +106,11 @@ function PinField({ form }: { form: CheckoutFormApi }) {
   );
 }
 
-function PhoneField({ form }: { form: CheckoutFormApi }) {
+function MpesaPhone({ form }: { form: CheckoutFormApi }) {
   return (
     <form.AppField name="mpesaPhone">
       {(field) => (
-        <field.TextField
-          label={m.checkout_mpesa_phone()}
-          hint={m.checkout_mpesa_phone_hint()}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <field.PhoneField label={m.checkout_mpesa_phone()} hint={m.checkout_mpesa_phone_hint()} />
       )}
     </form.AppField>
   );

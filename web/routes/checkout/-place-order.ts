@@ -18,7 +18,7 @@ export type Placed = {
 };
 export type Outcome =
   | Placed
-  | { kind: 'no_line' }
+  | { kind: 'offline' }
   /** It was sent, and nobody knows yet whether it arrived. */
   | { kind: 'unknown' }
   | { kind: 'refused'; code: string; detail: Record<string, unknown> };
@@ -37,7 +37,7 @@ export async function placeOrder(
   const mirror = await openStore();
   const wasSent = sentOrder(mirror) !== null;
   if (!navigator.onLine || !(await isSent(mirror)))
-    return { kind: wasSent ? 'unknown' : 'no_line' };
+    return { kind: wasSent ? 'unknown' : 'offline' };
   const orderId = orderIdFor(mirror);
   const answer = await send({ orderId, ...content });
   if (answer.ok && answer.data.order) {

@@ -21,17 +21,9 @@ function keep(next: Kept) {
 type Reader = Pick<Shown, 'identity' | 'get'>;
 
 function kept(reader: Reader): Kept | null {
-  const found = saved() ?? unsaved;
+  const found = local.json<Kept>(KEY) ?? unsaved;
   if (!found) return null;
   return found.owner === reader.identity.owner || reader.get('order', found.orderId) ? found : null;
-}
-
-function saved(): Kept | null {
-  try {
-    return JSON.parse(local.get(KEY) ?? 'null') as Kept | null;
-  } catch {
-    return null;
-  }
 }
 
 /** The order that was sent and not answered; null: none. */

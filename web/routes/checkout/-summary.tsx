@@ -10,8 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { BuyingBar } from '../../ui/cart/buying-bar.tsx';
 import { type CartItem, leftWords, priced } from '../../ui/cart/items.ts';
 import { Totals } from '../../ui/cart/totals.tsx';
+import { methodNameFor } from '../../ui/order/payment-methods.ts';
 import { Applied } from '../cart/-discount.tsx';
-import { methodNameFor } from '../order/-payment/payment-methods.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 import { useTerms, type Way } from './-way.ts';
 

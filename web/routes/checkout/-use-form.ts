@@ -1,20 +1,12 @@
-import { revalidateLogic } from '@tanstack/react-form';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../store/store.ts';
 import { useAppForm } from '../../ui/form/form-hook.ts';
+import { lateRules } from '../../ui/form/late-rules.ts';
 import { keepTyped, typedBefore } from './-draft.ts';
 import type { CheckoutValues } from './-rules.ts';
 
-let rules: typeof import('./-rules.ts') | undefined;
-
-/**
- * The rules, an eighth of the page's script, come beside it; whoever sends the form waits for them.
- * False where the connection does not bring them.
- */
-export async function loadRules(): Promise<boolean> {
-  rules ??= await import('./-rules.ts').catch(() => undefined);
-  return rules !== undefined;
-}
+/** An eighth of the page's script. */
+export const checkoutRules = lateRules(() => import('./-rules.ts'));
 
 /** The form: checked when it is sent, and from then on while typing; everything typed is kept. */
 export function useCheckoutForm(onSubmit: (values: CheckoutValues) => Promise<void>) {
@@ -25,15 +17,9 @@ export function useCheckoutForm(onSubmit: (values: CheckoutValues) => Promise<vo
     // Without SMS everybody needs an e-mail address.
     return { ...values, noEmail: values.noEmail && session?.phone === true };
   });
-  useEffect(() => {
-    void loadRules();
-  }, []);
   return useAppForm({
     defaultValues,
-    validationLogic: revalidateLogic(),
-    validators: {
-      onDynamic: ({ formApi }) => rules && formApi.parseValuesWithSchema(rules.checkoutForm),
-    },
+    ...checkoutRules.check(({ checkoutForm }) => checkoutForm),
     listeners: { onChange: ({ formApi }) => keepTyped(owner, formApi.state.values) },
     onSubmit: ({ value }) => onSubmit(value),
   });

@@ -10,7 +10,7 @@ import { useNewHere } from '../../ui/cart/new-here.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { RecentOrders } from '../order/-recent-orders.tsx';
+import { RecentOrders } from '../../ui/order/recent-orders.tsx';
 import { CheckoutForm } from './-form.tsx';
 import { NotesBefore } from './-notes.tsx';
 import { type Fate, useSentOrder } from './-use-sent-order.ts';

@@ -1,4 +1,3 @@
-import { revalidateLogic } from '@tanstack/react-form';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { localized } from '../../../shared/locale.ts';
@@ -8,14 +7,14 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { refuseField, useAppForm } from '../../ui/form/form-hook.ts';
 import { CONTACT_WORDS, forgetWords, keepWords, useKeptWords } from '../../ui/form/kept-words.ts';
+import { lateRules } from '../../ui/form/late-rules.ts';
 import { Trap } from '../../ui/form/light-form.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import '../../ui/text/voices.css';
+import '../../ui/text/feedback.css';
 
 const EMPTY = { name: '', email: '', phone: '', subject: '', message: '' };
 
-/** The rules come when the form is sent. */
-let rules: typeof import('./-send.ts') | undefined;
+const messageRules = lateRules(() => import('./-send.ts'));
 
 /** A message to the shop. Without a script the browser sends it and comes back to ?sent=. */
 export function ContactForm() {
@@ -25,13 +24,12 @@ export function ContactForm() {
   const needsScript = useRouter().options.context.captcha;
   const form = useAppForm({
     defaultValues: EMPTY,
-    validationLogic: revalidateLogic(),
-    validators: {
-      onDynamic: ({ formApi }) => rules && formApi.parseValuesWithSchema(rules.typedMessage),
-    },
+    ...messageRules.check(({ typedMessage }) => typedMessage),
     listeners: { onChange: ({ formApi }) => keepWords(CONTACT_WORDS, formApi.state.values) },
     onSubmit: async ({ value, formApi }) => {
-      const answer = await rules?.sendMessage({ ...value, website: trap.current?.value ?? '' });
+      setTrouble('');
+      const { sendMessage } = await import('./-send.ts');
+      const answer = await sendMessage({ ...value, website: trap.current?.value ?? '' });
       if (answer?.ok) {
         formApi.reset();
         forgetWords(CONTACT_WORDS);
@@ -45,25 +43,21 @@ export function ContactForm() {
     const field = name as keyof typeof EMPTY;
     if (form.state.values[field] === '') form.setFieldValue(field, words);
   });
-  const hasRules = async () => {
-    rules ??= await import('./-send.ts').catch(() => undefined);
-    setTrouble(rules ? '' : m.form_offline());
-    return rules !== undefined;
-  };
 
   return (
     <Form
       form={form}
-      before={hasRules}
+      rules={messageRules}
+      onNoRules={() => setTrouble(m.form_offline())}
       action={localized('/contact', locale())}
-      className="voices-form reading-box"
+      className="feedback-form reading-box"
       aria-labelledby="contact-form-title"
     >
       <Heading as="h2" size="5" id="contact-form-title">
         {m.contact_form_title()}
       </Heading>
       {sent === '1' && (
-        <p className="voices-said" role="status">
+        <p className="feedback-said" role="status">
           {m.contact_sent()}
         </p>
       )}
@@ -93,27 +87,10 @@ export function ContactForm() {
         )}
       </form.AppField>
       <form.AppField name="email">
-        {(field) => (
-          <field.TextField
-            required
-            type="email"
-            inputMode="email"
-            label={m.contact_form_email()}
-            autoComplete="email"
-            maxLength={255}
-          />
-        )}
+        {(field) => <field.EmailField required label={m.contact_form_email()} maxLength={255} />}
       </form.AppField>
       <form.AppField name="phone">
-        {(field) => (
-          <field.TextField
-            optional
-            type="tel"
-            label={m.contact_form_phone()}
-            autoComplete="tel"
-            maxLength={30}
-          />
-        )}
+        {(field) => <field.PhoneField optional label={m.contact_form_phone()} maxLength={30} />}
       </form.AppField>
       <form.AppField name="subject">
         {(field) => <field.TextField required label={m.contact_form_subject()} maxLength={150} />}

@@ -1,14 +1,15 @@
 import { lazy, type Ref, Suspense } from 'react';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
-import { changeDraft, changeNames, chooseMany } from '../../ui/label/draft.ts';
 import type { Problem } from '../../ui/label/problem-words.tsx';
+import { useSettled } from '../../ui/page/settled.ts';
+import { edit, editMany } from './-edit.ts';
 import { LookFields } from './-look-fields.tsx';
 import type { NamesBox } from './-names-input.tsx';
 import type { NameRow } from './-problem.ts';
+import { Themes } from './-themes.tsx';
 import { WordsFields } from './-words-fields.tsx';
 
 /** Lists are for few: their code comes when one is opened. */
@@ -18,31 +19,35 @@ const NamesEditor = lazy(async () => ({
 
 type Props = {
   draft: DraftContent;
+  /** With the words that are shown. */
+  shown: DraftContent['design'];
   problem: Problem | null;
   rows: NameRow[];
   nameInput: Ref<HTMLInputElement>;
   nameMissing: boolean;
-  /** Where a list is pasted. */
+  /** Where a list is typed or pasted. */
   box: NamesBox;
   /** The row of the list that is shown above. */
   onShow(row: number): void;
-  onNext(): void;
 };
 
 const HOW_MANY = ['one', 'many'] as const;
 
 export function DesignFields(props: Props) {
-  const { draft, problem, rows, nameInput, nameMissing, box, onShow, onNext } = props;
+  const { draft, shown, problem, rows, nameInput, nameMissing, box, onShow } = props;
   const { design, many } = draft;
+  const { icon, colour, font } = design;
+  // A letter is shown on the label at once, and on all the others after the word.
+  const text = useSettled(shown.text);
   return (
-    <div className="stack customize-tab-body">
+    <>
       <Choices
         name="how-many"
         label={m.customize_how_many()}
         shape="halves"
         value={many ? 'many' : 'one'}
         choices={HOW_MANY}
-        onChoose={(choice) => chooseMany(choice === 'many')}
+        onChoose={(choice) => editMany(choice === 'many')}
         show={(choice) => (
           <span>{choice === 'one' ? m.customize_one_name() : m.customize_many_names()}</span>
         )}
@@ -51,32 +56,27 @@ export function DesignFields(props: Props) {
         <Suspense fallback={<Loading rows={1} />}>
           <NamesEditor
             rows={rows}
+            look={design}
             box={box}
-            onChange={changeNames}
             onShow={onShow}
-            onUseSize={(size) => changeDraft({ size })}
+            onUseSize={(size) => edit({ size })}
           />
         </Suspense>
       ) : (
-        <WordsFields
-          id="label"
-          words={design}
-          problem={problem}
-          missing={nameMissing}
-          input={nameInput}
-          onChange={changeDraft}
-          onUseSize={(size) => changeDraft({ size })}
-        />
+        <div className="customize-words-fields">
+          <WordsFields
+            id="label"
+            words={design}
+            problem={problem}
+            missing={nameMissing}
+            input={nameInput}
+            onChange={edit}
+            onUseSize={(size) => edit({ size })}
+          />
+        </div>
       )}
-      <LookFields
-        icon={design.icon}
-        colour={design.colour}
-        font={design.font}
-        onChange={changeDraft}
-      />
-      <Button size="3" variant="soft" onClick={onNext}>
-        {m.customize_next_options()}
-      </Button>
-    </div>
+      <Themes text={text} icon={icon} colour={colour} font={font} />
+      <LookFields text={text} icon={icon} colour={colour} font={font} onChange={edit} />
+    </>
   );
 }

@@ -2,18 +2,16 @@ import { lazy, Suspense } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
-import { changeDraft } from '../../ui/label/draft.ts';
 import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
-import { LoadingButton } from '../../ui/loading-button.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { SendCart } from '../../ui/shop/send-cart.tsx';
+import { edit } from './-edit.ts';
 import type { NameRow } from './-problem.ts';
 import type { Purpose } from './-purpose.ts';
-import { useSubmit } from './-submit-design.ts';
 
 const NamesSheet = lazy(async () => ({
   default: (await import('./-names-sheet.tsx')).NamesSheet,
@@ -27,19 +25,23 @@ export type ReviewProps = {
   problem: Problem | null;
   purpose: Purpose;
   cents: number;
-  /** Back to the words; `true` when the name is missing. */
-  onFix(missing: boolean): void;
+  isAdded: boolean;
+  onAnother(): void;
 };
 
 export function DesignReview(props: ReviewProps) {
-  const { printed, rows, problem, purpose, cents, onFix } = props;
-  const { busy, added, submit } = useSubmit(props);
+  const { printed, rows, problem, purpose, cents, isAdded, onAnother } = props;
   const { text, line2, icon, colour, font, type, size, labels } = printed;
   const bad = rows?.filter((row) => row.problem !== null).length ?? 0;
   const isEmpty = rows?.length === bad;
   const own = !purpose.productId;
   return (
-    <div className="stack customize-tab-body">
+    <>
+      {isAdded && (
+        <Button size="3" variant="soft" onClick={onAnother}>
+          {m.customize_another()}
+        </Button>
+      )}
       <dl className="customize-review">
         {rows ? (
           <Row
@@ -67,27 +69,13 @@ export function DesignReview(props: ReviewProps) {
       </dl>
       {!rows && problem && (
         <div className="field-error" role="alert">
-          <ProblemWords problem={problem} onUseSize={(next) => changeDraft({ size: next })} />
+          <ProblemWords problem={problem} onUseSize={(next) => edit({ size: next })} />
         </div>
       )}
       {bad > 0 && (
         <p className="field-error">
           {purpose.editing ? m.names_fix_first() : m.names_left_out({ count: bad })}
         </p>
-      )}
-      {isEmpty ? (
-        <Button size="4" variant="soft" onClick={() => onFix(false)}>
-          {m.customize_to_names()}
-        </Button>
-      ) : (
-        <LoadingButton size="4" loading={busy} onClick={submit}>
-          {purpose.editing || purpose.naming ? m.customize_save() : m.customize_add()}
-        </LoadingButton>
-      )}
-      {added && (
-        <ButtonLink to="/cart" size="3" variant={isEmpty ? 'solid' : 'soft'}>
-          {m.customize_to_cart()}
-        </ButtonLink>
       )}
       <p className="muted small">{m.customize_children_names()}</p>
       {isEmpty || problem || printed.text.trim() === '' ? (
@@ -103,7 +91,7 @@ export function DesignReview(props: ReviewProps) {
           <NamesSheet rows={rows} look={{ icon, colour, font, size }} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

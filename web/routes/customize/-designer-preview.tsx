@@ -1,28 +1,28 @@
 import { CAPTION, takesCaption } from '../../../shared/label/caption.ts';
+import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import type { Drawing } from '../../../shared/label/draw.ts';
 import { SIZES } from '../../../shared/label/geometry.ts';
-import { formatCents } from '../../../shared/money.ts';
+import { CLOSE_UP_MM, type Thing } from '../../../shared/label/things.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { millimetres } from '../../ui/label/option-words.ts';
+import { millimetres, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { usePen } from '../../ui/label/renderer.ts';
 import type { Look } from '../../ui/label/sketch.tsx';
 
 type Props = {
   design: Look;
+  thing: Thing;
+  /** What it is printed on; a product has its own. */
+  type: DesignSnapshot['type'] | null;
   initial?: Drawing | undefined;
   /** It would be printed too small to read. */
   tooWide: boolean;
-  /** What is bought: '30 names · 50 labels each'. */
-  amount?: string;
-  cents?: number;
+  undo: (() => void) | null;
 };
 
-/** The sizes stand in true proportion to each other: the largest fills the width. */
-const share = (size: Look['size']) => ({ '--share': SIZES[size].widthMm / SIZES.large.widthMm });
-
-export function DesignerPreview({ design, initial, tooWide, amount, cents }: Props) {
+/** The label on what it is for, both at one scale. */
+export function DesignerPreview({ design, thing, type, initial, tooWide, undo }: Props) {
   const { text, line2, size } = design;
   const words = text.trim() || m.label_your_name();
   const caption = CAPTION[locale()];
@@ -31,21 +31,32 @@ export function DesignerPreview({ design, initial, tooWide, amount, cents }: Pro
     own && pen ? pen.isCaptioned({ ...design, text: words, caption }) : takesCaption(size);
   return (
     <section className="customize-preview" aria-label={m.customize_preview()}>
-      <div className="customize-label" style={share(size)}>
-        <LabelPreview design={design} initial={initial} />
-        <span className="customize-width numbers" aria-hidden="true">
-          {SIZES[size].widthMm} mm
+      <div className="customize-scene">
+        <img src={`/img/on-${thing}.svg`} alt="" width="480" height="360" />
+        <div className="customize-label" style={{ '--share': SIZES[size].widthMm / CLOSE_UP_MM }}>
+          <LabelPreview design={design} initial={initial} />
+        </div>
+        <span className="customize-size numbers" aria-live="polite">
+          {type !== null && `${TYPE_WORDS[type]()} · `}
+          {millimetres(size)}
         </span>
+        {undo && (
+          <button type="button" className="customize-undo" onClick={undo}>
+            {m.customize_undo()}
+          </button>
+        )}
       </div>
       <p className="customize-words" aria-live="polite">
         {isCaptioned && `${caption} `}
-        <strong>{words}</strong>
-        {line2.trim() !== '' && <> · {line2}</>}
-      </p>
-      <p className="customize-facts muted numbers">
-        <span>{millimetres(size)}</span>
-        {amount && <span>{amount}</span>}
-        {cents !== undefined && <span>{formatCents(cents)}</span>}
+        <strong>
+          <bdi>{words}</bdi>
+        </strong>
+        {line2.trim() !== '' && (
+          <>
+            {' · '}
+            <bdi>{line2}</bdi>
+          </>
+        )}
       </p>
       {tooWide && <p className="customize-warning">{m.customize_not_printable()}</p>}
     </section>

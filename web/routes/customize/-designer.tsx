@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unitPriceCents } from '../../../shared/cart/quote.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import type { Drawing } from '../../../shared/label/draw.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
+import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
@@ -14,11 +15,15 @@ import { TabList } from '../../ui/list/tabs.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { DesignFields } from './-design-fields.tsx';
 import { DesignReview } from './-design-review.tsx';
+import { type BarAction, DesignerBar } from './-designer-bar.tsx';
 import { DesignerPreview } from './-designer-preview.tsx';
+import { edit, useUndoEdit } from './-edit.ts';
 import { PASTE_ID } from './-names-ids.ts';
 import { OptionFields } from './-option-fields.tsx';
 import { useNameRows, useProblem } from './-problem.ts';
 import { type Purpose, usePurpose } from './-purpose.ts';
+import { useSubmit } from './-submit-design.ts';
+import { ThingChoice, useThing } from './-things.tsx';
 
 type Tab = 'design' | 'options' | 'review';
 const TABS: [Tab, () => string][] = [
@@ -28,15 +33,16 @@ const TABS: [Tab, () => string][] = [
 ];
 const PANEL = 'designer-panel';
 
-/** Three tabs beside one label that stays in sight. */
+/** Three steps between the label, which stays in sight, and the next action, which stays in reach. */
 export function Designer({ initial }: { initial: Drawing }) {
   const draft = useDraft();
   const { design, many } = draft;
   const purpose = usePurpose();
+  const undo = useUndoEdit();
   const [tab, setTab] = useState<Tab>('design');
   const [nameMissing, setNameMissing] = useState(false);
   const [shownRow, setShownRow] = useState(0);
-  const [pasted, setPasted] = useState('');
+  const [typed, setTyped] = useState('');
   const nameInput = useRef<HTMLInputElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
   const rows = useNameRows(many ? draft.names : [], design);
@@ -48,11 +54,17 @@ export function Designer({ initial }: { initial: Drawing }) {
   const printed = withNames(design, many ? good : namesOf(design));
   const count = many ? good.length : 1;
   const product = purpose.product;
+  const [thing, setThing] = useThing(design, product);
   const cents = unitPriceCents({ productId: product?.id ?? null }, product, printed) ?? 0;
 
   const open = (next: Tab) => {
     flushSync(() => setTab(next));
     if (tabs.current) backToTop(tabs.current);
+  };
+  /** As the button stays where it is, screen readers are told of the new step by its tab. */
+  const goOn = (next: Tab) => {
+    open(next);
+    document.getElementById(`designer-tab-${next}`)?.focus({ preventScroll: true });
   };
   const backToName = (missing: boolean) => {
     flushSync(() => {
@@ -61,19 +73,55 @@ export function Designer({ initial }: { initial: Drawing }) {
     });
     (nameInput.current ?? document.getElementById(PASTE_ID))?.focus();
   };
+  const toSubmit = { printed, rows: many ? rows : null, problem, purpose, onFix: backToName };
+  const { busy, added, submit } = useSubmit(toSubmit);
+  const isAdded = added === draft;
+  const another = () => {
+    edit(NO_WORDS);
+    backToName(false);
+  };
+  const undoByKey = (event: KeyboardEvent) => {
+    if (!undo || !isUndoKey(event)) return;
+    // Chromium would take back what was last typed into any field.
+    event.preventDefault();
+    undo();
+  };
+  const action = (): BarAction => {
+    if (tab === 'design') {
+      return { does: 'next', words: m.customize_next_options(), act: () => goOn('options') };
+    }
+    if (tab === 'options') {
+      return { does: 'next', words: m.customize_next_review(), act: () => goOn('review') };
+    }
+    if (isAdded) return { does: 'cart' };
+    if (count === 0) {
+      return { does: 'next', words: m.customize_to_names(), act: () => backToName(false) };
+    }
+    const keeps = purpose.editing || purpose.naming;
+    const words = keeps ? m.customize_save() : m.customize_add();
+    return { does: 'submit', words, busy, act: submit };
+  };
 
   return (
-    <div className="customize-designer">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what has a button
+    <div className="customize-designer" onKeyDown={undoByKey}>
       <DesignerPreview
         design={shown}
+        thing={thing}
+        type={purpose.productId === null ? design.type : null}
         initial={design === DEFAULT_DESIGN ? initial : undefined}
         tooWide={problem?.code === 'too_wide'}
-        {...(count > 0 && {
-          amount: amountOf(product ? null : design.labels, many ? count : null),
-          cents,
-        })}
+        undo={undo}
       />
       <div className="customize-form">
+        <noscript>
+          <Card className="customize-purpose">
+            {m.customize_noscript()}{' '}
+            <a href={localized('/contact', locale())} className="customize-cancel">
+              {m.nav_contact()}
+            </a>
+          </Card>
+        </noscript>
         <DesignerPurpose purpose={purpose} />
         <div ref={tabs} className="customize-tabs">
           <TabList<Tab>
@@ -83,38 +131,43 @@ export function Designer({ initial }: { initial: Drawing }) {
             chosen={tab}
             onChoose={open}
           />
-          <div role="tabpanel" id={PANEL} aria-labelledby={`designer-tab-${tab}`}>
+          <div
+            role="tabpanel"
+            id={PANEL}
+            aria-labelledby={`designer-tab-${tab}`}
+            className="stack customize-tab-body"
+          >
             {tab === 'design' && (
-              <DesignFields
-                draft={draft}
-                problem={problem}
-                rows={rows}
-                nameInput={nameInput}
-                nameMissing={nameMissing && design.text.trim() === ''}
-                box={{ text: pasted, onType: setPasted }}
-                onShow={setShownRow}
-                onNext={() => open('options')}
-              />
+              <>
+                <ThingChoice thing={thing} productId={purpose.productId} onChoose={setThing} />
+                <DesignFields
+                  draft={draft}
+                  shown={shown}
+                  problem={problem}
+                  rows={rows}
+                  nameInput={nameInput}
+                  nameMissing={nameMissing && design.text.trim() === ''}
+                  box={{ text: typed, onType: setTyped }}
+                  onShow={setShownRow}
+                />
+              </>
             )}
             {tab === 'options' && (
               <OptionFields
                 design={shown}
                 productName={product ? nameIn(locale(), product) : null}
-                onNext={() => open('review')}
               />
             )}
             {tab === 'review' && (
-              <DesignReview
-                printed={printed}
-                rows={many ? rows : null}
-                problem={problem}
-                purpose={purpose}
-                cents={cents}
-                onFix={backToName}
-              />
+              <DesignReview {...toSubmit} cents={cents} isAdded={isAdded} onAnother={another} />
             )}
           </div>
         </div>
+        <DesignerBar
+          amount={amountOf(product ? null : design.labels, many ? count : null)}
+          cents={count > 0 ? cents : null}
+          action={action()}
+        />
       </div>
     </div>
   );
@@ -122,7 +175,13 @@ export function Designer({ initial }: { initial: Drawing }) {
 
 const NO_WORDS = { text: '', line2: '' };
 
-/** '30 names · 50 labels each'; a product says itself how many labels it has. */
+/** In a field the browser itself takes back what was typed. */
+function isUndoKey(event: KeyboardEvent) {
+  const isKey = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+  return isKey && !(event.target as Element).matches('[data-draft]');
+}
+
+/** '30 names × 50 labels'; a product says itself how many labels it has. */
 function amountOf(labels: number | null, names: number | null): string {
   if (names === null) return labels === null ? '' : m.choice_labels({ count: labels });
   const listed = m.names_count({ count: names });

@@ -1,33 +1,38 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LabelSize } from '../../../shared/label/geometry.ts';
-import { type LabelText, MAX_NAMES } from '../../../shared/label/names.ts';
+import type { LabelText } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { editNames } from './-edit.ts';
 import { editId } from './-names-ids.ts';
 import { type NamesBox, NamesInput } from './-names-input.tsx';
-import { NamesRow } from './-names-row.tsx';
+import { NamesRow, type RowLook } from './-names-row.tsx';
 import type { NameRow } from './-problem.ts';
 import './names.css';
 
 type Props = {
   rows: NameRow[];
-  /** Absent for an ordered list, which keeps its length: names change, none comes or goes. */
-  box?: NamesBox;
-  onChange(names: LabelText[]): void;
+  look: RowLook;
   onShow(row: number): void;
   onUseSize?: (size: LabelSize) => void;
-};
+} & (
+  | { box: NamesBox; onChange?: never }
+  /** An ordered list keeps its length: names change, none comes or goes. */
+  | { box?: never; onChange(names: LabelText[]): void }
+);
 
-/** A list of names for one design: pasted, uploaded, mended row by row. */
-export function NamesEditor({ rows, box, onChange, onShow, onUseSize }: Props) {
+/** A list of names for one design, each shown as its label or with what is wrong with it. */
+export function NamesEditor(props: Props) {
+  const { rows, look, box, onShow, onUseSize } = props;
   const [open, setOpen] = useState<number | null>(null);
   const fixed = box === undefined;
+  const onChange = props.onChange ?? editNames;
   const names = rows.map(({ words }) => words);
   const bad = rows.findIndex(({ problem }) => problem !== null);
 
-  const edit = (row: number) => {
+  const show = (row: number) => {
     setOpen(row);
     onShow(row);
   };
@@ -48,18 +53,8 @@ export function NamesEditor({ rows, box, onChange, onShow, onUseSize }: Props) {
       <Heading as="h2" size="4" id="names-title">
         {m.names_title()}
       </Heading>
-      {box && (
-        <NamesInput
-          box={box}
-          isFirst={names.length === 0}
-          room={MAX_NAMES - names.length}
-          onAdd={(added) => {
-            onChange([...names, ...added]);
-            onShow(names.length);
-          }}
-        />
-      )}
-      <Summary rows={rows} onFix={bad < 0 ? null : () => edit(bad)} />
+      {box && <NamesInput box={box} names={names} onType={() => setOpen(null)} />}
+      <Summary rows={rows} onFix={bad < 0 ? null : () => show(bad)} />
       {names.length > 0 && (
         <ol className="names-list">
           {rows.map((row, i) => (
@@ -67,11 +62,12 @@ export function NamesEditor({ rows, box, onChange, onShow, onUseSize }: Props) {
               key={i}
               row={i}
               words={row.words}
+              look={look}
               problem={row.problem}
               twin={row.twin}
               open={open === i}
               fixed={fixed}
-              onOpen={() => edit(i)}
+              onOpen={() => show(i)}
               onDone={() => done(i)}
               onRemove={() => remove(i)}
               onChange={(words) => onChange(names.with(i, words))}
@@ -80,7 +76,6 @@ export function NamesEditor({ rows, box, onChange, onShow, onUseSize }: Props) {
           ))}
         </ol>
       )}
-      {!fixed && names.length > 1 && <ClearList onClear={() => onChange([])} />}
     </section>
   );
 }
@@ -101,36 +96,5 @@ function Summary({ rows, onFix }: { rows: NameRow[]; onFix: (() => void) | null 
         </Button>
       )}
     </div>
-  );
-}
-
-/** Asks once: a class list is long to type. */
-function ClearList({ onClear }: { onClear(): void }) {
-  const [asking, setAsking] = useState(false);
-  if (!asking) {
-    return (
-      <button type="button" className="link-button" onClick={() => setAsking(true)}>
-        {m.names_clear()}
-      </button>
-    );
-  }
-  return (
-    <fieldset className="ask">
-      <legend>{m.names_clear_ask()}</legend>
-      <Button
-        size="3"
-        variant="soft"
-        ref={(element) => element?.focus()}
-        onClick={() => {
-          setAsking(false);
-          onClear();
-        }}
-      >
-        {m.names_clear_yes()}
-      </Button>
-      <Button size="3" variant="soft" color="gray" onClick={() => setAsking(false)}>
-        {m.cart_clear_no()}
-      </Button>
-    </fieldset>
   );
 }

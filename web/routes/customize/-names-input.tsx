@@ -1,7 +1,7 @@
-import { type ChangeEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ChangeEvent, useMemo, useState } from 'react';
 import {
   type ListError,
+  listOf,
   type NameList,
   readNames,
   readNamesFile,
@@ -10,93 +10,91 @@ import { type LabelText, MAX_NAMES } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/form/file-button.tsx';
+import { editNames } from './-edit.ts';
 import { PASTE_ID } from './-names-ids.ts';
 
-/** The box's text belongs to the page: it stays there while other tabs are looked at. */
+/** What was typed belongs to the page: it stays there while other tabs are looked at. */
 export type NamesBox = { text: string; onType(text: string): void };
 
-type Props = {
-  box: NamesBox;
-  isFirst: boolean;
-  /** How many more names the list takes. */
-  room: number;
-  onAdd(names: LabelText[]): void;
-};
+type Props = { box: NamesBox; names: LabelText[]; onType(): void };
 
-/** Where a list comes in: pasted or typed, or as a file. */
-export function NamesInput({ box: { text, onType }, isFirst, room, onAdd }: Props) {
-  const [errors, setErrors] = useState<ListError[]>([]);
-  const area = useRef<HTMLTextAreaElement>(null);
+/** Where a list is typed, pasted or uploaded. It is read at every letter. */
+export function NamesInput({ box, names, onType }: Props) {
+  const [refused, setRefused] = useState<ListError[]>([]);
+  const typed = useMemo(() => readNames(box.text), [box.text]);
+  // Names that were mended in their rows, undone or typed elsewhere are written anew.
+  const isTyped = JSON.stringify(typed.names) === JSON.stringify(names);
+  const text = isTyped ? box.text : listOf(names);
+  const errors = [
+    ...refused,
+    ...(isTyped ? typed.errors.filter(({ code }) => code !== 'no_names') : []),
+  ];
 
-  const take = ({ names, errors: found }: NameList) => {
-    const over = names.length > room && !found.some(({ code }) => code === 'too_many');
-    const last: ListError[] = over ? [{ code: 'too_many', row: room + 1 }] : [];
-    setErrors([...found, ...last]);
-    if (names.length > 0) onAdd(names.slice(0, room));
-    return names.length > 0;
+  const type = (next: string) => {
+    setRefused([]);
+    onType();
+    box.onType(next);
+    editNames(readNames(next).names, true);
   };
   const takeFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const file = input.files?.[0];
     if (!file) return;
-    take(readNamesFile(new Uint8Array(await file.arrayBuffer())));
+    const read = readNamesFile(new Uint8Array(await file.arrayBuffer()));
+    setRefused(errorsOf(read, MAX_NAMES - names.length));
+    if (read.names.length > 0) editNames([...names, ...read.names].slice(0, MAX_NAMES));
     // The same file, mended, may be chosen again.
     input.value = '';
   };
 
   return (
-    <form
-      className="stack names-input"
-      onSubmit={(event) => {
-        event.preventDefault();
-        flushSync(() => {
-          if (take(readNames(text))) onType('');
-        });
-        area.current?.focus();
-      }}
-    >
-      {room > 0 && (
-        <div className="field">
-          <label htmlFor={PASTE_ID}>{isFirst ? m.names_paste() : m.names_paste_more()}</label>
-          <textarea
-            id={PASTE_ID}
-            ref={area}
-            data-draft
-            className="input"
-            rows={isFirst ? 5 : 2}
-            value={text}
-            spellCheck={false}
-            autoComplete="off"
-            aria-describedby="names-hint names-errors"
-            onChange={(event) => onType(event.target.value)}
-          />
-          <span id="names-hint" className="muted small">
-            {m.names_hint({ max: MAX_NAMES })}
-          </span>
-        </div>
-      )}
+    <div className="stack names-input">
+      <div className="field">
+        <label htmlFor={PASTE_ID}>{m.names_paste()}</label>
+        <textarea
+          id={PASTE_ID}
+          data-draft
+          className="input"
+          rows={5}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="words"
+          aria-describedby="names-hint names-errors"
+          onChange={(event) => type(event.target.value)}
+        />
+        <span id="names-hint" className="muted small">
+          {m.names_hint({ max: MAX_NAMES })}
+        </span>
+      </div>
       <div id="names-errors" className="field-error" role="alert">
         {errors.map((error) => (
           <p key={error.code}>{listErrorText(error)}</p>
         ))}
       </div>
-      {room > 0 && (
-        <div className="row">
-          <Button size="3" variant="soft" type="submit">
-            {m.names_add()}
+      <div className="row">
+        <FileButton
+          size="3"
+          variant="outline"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={takeFile}
+        >
+          {m.names_upload()}
+        </FileButton>
+        {names.length > 1 && (
+          <Button size="3" variant="ghost" color="gray" onClick={() => editNames([])}>
+            {m.names_clear()}
           </Button>
-          <FileButton
-            size="3"
-            variant="outline"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={takeFile}
-          >
-            {m.names_upload()}
-          </FileButton>
-        </div>
-      )}
-    </form>
+        )}
+      </div>
+    </div>
   );
+}
+
+/** Of a file whose names join a list with room for some. */
+function errorsOf({ names, errors }: NameList, room: number): ListError[] {
+  if (names.length <= room || errors.some(({ code }) => code === 'too_many')) return errors;
+  return [...errors, { code: 'too_many', row: room + 1 }];
 }
 
 const ERRORS: Record<ListError['code'], (error: { row: number; max: number }) => string> = {

@@ -3,15 +3,21 @@ import type { LabelSize } from '../../../shared/label/geometry.ts';
 import type { LabelText } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { LabelPreview } from '../../ui/label/preview.tsx';
 import { problemText } from '../../ui/label/problem-words.tsx';
+import type { Look } from '../../ui/label/sketch.tsx';
+import { useNear } from '../../ui/page/near.ts';
 import { editId } from './-names-ids.ts';
 import type { NameRow } from './-problem.ts';
 import { WordsFields } from './-words-fields.tsx';
+
+export type RowLook = Pick<Look, 'icon' | 'colour' | 'font' | 'size'>;
 
 type Props = {
   /** From 0. */
   row: number;
   words: LabelText;
+  look: RowLook;
   problem: NameRow['problem'];
   twin: number | null;
   open: boolean;
@@ -25,9 +31,13 @@ type Props = {
 
 /** One name of the list; what it does follows from its words, so an unchanged row is not drawn again. */
 export const NamesRow = memo(Row, (a, b) => {
-  const same = a.row === b.row && a.words === b.words && a.twin === b.twin && !a.open && !b.open;
-  return same && wordsOf(a.problem) === wordsOf(b.problem);
+  const same = a.row === b.row && a.twin === b.twin && !a.open && !b.open;
+  const isSaid = a.words.text === b.words.text && a.words.line2 === b.words.line2;
+  return same && isSaid && sameLook(a.look, b.look) && wordsOf(a.problem) === wordsOf(b.problem);
 });
+
+const sameLook = (a: RowLook, b: RowLook) =>
+  a.icon === b.icon && a.colour === b.colour && a.font === b.font && a.size === b.size;
 
 const wordsOf = (problem: NameRow['problem']) => {
   if (!problem) return '';
@@ -35,15 +45,29 @@ const wordsOf = (problem: NameRow['problem']) => {
 };
 
 function Row(props: Props) {
-  const { row, words, problem, twin, open, onOpen } = props;
+  const { row, words, look, problem, twin, open, onOpen } = props;
   const number = row + 1;
   if (open) return <OpenRow {...props} />;
   return (
     <li className={problem ? 'names-row names-bad' : 'names-row'}>
       <span className="names-number numbers muted">{number}</span>
+      {problem ? (
+        <span className="names-label names-label-bad" aria-hidden="true">
+          !
+        </span>
+      ) : (
+        <RowLabel {...look} text={words.text} line2={words.line2} />
+      )}
       <span className="names-words">
-        <strong>{words.text || m.customize_not_specified()}</strong>
-        {words.line2 && <span> {words.line2}</span>}
+        <strong>
+          <bdi>{words.text || m.customize_not_specified()}</bdi>
+        </strong>
+        {words.line2 && (
+          <span>
+            {' '}
+            <bdi>{words.line2}</bdi>
+          </span>
+        )}
         {problem && (
           <span className="field-error">
             {m.names_row({ row: number })}: {wordsOf(problem)}
@@ -59,6 +83,16 @@ function Row(props: Props) {
         </span>
       </button>
     </li>
+  );
+}
+
+/** Drawn when it comes near the screen: two hundred at once would freeze a cheap phone. */
+function RowLabel({ text, line2, icon, colour, font, size }: Look) {
+  const [near, watch] = useNear();
+  return (
+    <span ref={watch} className="names-label">
+      {near && <LabelPreview design={{ text, line2, icon, colour, font, size }} />}
+    </span>
   );
 }
 

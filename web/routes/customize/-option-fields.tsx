@@ -1,13 +1,17 @@
-import { LABEL_PRICE_CENTS } from '../../../shared/cart/quote.ts';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
-import { type DesignSnapshot, LABEL_COUNTS, LABEL_TYPES } from '../../../shared/label/choices.ts';
+import {
+  type DesignSnapshot,
+  LABEL_COUNTS,
+  LABEL_PRICE_CENTS,
+  LABEL_TYPES,
+} from '../../../shared/label/choices.ts';
 import { SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
-import { changeDraft } from '../../ui/label/draft.ts';
 import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../../ui/label/option-words.ts';
+import { LabelPreview } from '../../ui/label/preview.tsx';
+import { edit } from './-edit.ts';
 import { useTooSmall } from './-problem.ts';
 import './look.css';
 
@@ -16,13 +20,12 @@ type Props = {
   design: DraftContent['design'];
   /** The product the design goes on, which brings its own type and number of labels. */
   productName: string | null;
-  onNext(): void;
 };
 
-export function OptionFields({ design, productName, onNext }: Props) {
+export function OptionFields({ design, productName }: Props) {
   const tooSmall = useTooSmall(design);
   return (
-    <div className="stack customize-tab-body">
+    <>
       {productName === null ? (
         <TypeField type={design.type} />
       ) : (
@@ -34,7 +37,7 @@ export function OptionFields({ design, productName, onNext }: Props) {
         shape="rows"
         value={design.size}
         choices={SIZE_ORDER}
-        onChoose={(size) => changeDraft({ size })}
+        onChoose={(size) => edit({ size })}
         show={(size) => (
           <>
             <span className="form-choice-text">
@@ -44,15 +47,14 @@ export function OptionFields({ design, productName, onNext }: Props) {
                 <small className="field-error">{m.customize_not_printable()}</small>
               )}
             </span>
-            <i className="look-size-bar" style={bar(size)} />
+            <span className="look-size" style={{ '--share': SIZES[size].widthMm / WIDEST_MM }}>
+              <LabelPreview design={{ ...design, size }} />
+            </span>
           </>
         )}
       />
       {productName === null && <LabelsField labels={design.labels} />}
-      <Button size="3" variant="soft" onClick={onNext}>
-        {m.customize_next_review()}
-      </Button>
-    </div>
+    </>
   );
 }
 
@@ -64,7 +66,7 @@ function TypeField({ type }: Pick<DesignSnapshot, 'type'>) {
       shape="rows"
       value={type}
       choices={LABEL_TYPES}
-      onChoose={(choice) => changeDraft({ type: choice })}
+      onChoose={(choice) => edit({ type: choice })}
       show={(choice) => (
         <span className="form-choice-text">
           <strong>{TYPE_WORDS[choice]()}</strong>
@@ -84,7 +86,7 @@ function LabelsField({ labels }: Pick<DesignSnapshot, 'labels'>) {
       shape="tiles"
       value={labels}
       choices={LABEL_COUNTS}
-      onChoose={(choice) => changeDraft({ labels: choice })}
+      onChoose={(choice) => edit({ labels: choice })}
       show={(choice) => (
         <span className="form-choice-text numbers">
           <strong>{choice}</strong>
@@ -95,7 +97,5 @@ function LabelsField({ labels }: Pick<DesignSnapshot, 'labels'>) {
   );
 }
 
-const bar = (size: DesignSnapshot['size']) => ({
-  '--wide': SIZES[size].widthMm,
-  '--high': SIZES[size].heightMm,
-});
+/** They are drawn in true proportion to each other. */
+const WIDEST_MM = SIZES.large.widthMm;

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
@@ -11,14 +12,26 @@ import { sawPrice } from '../../ui/cart/seen-prices.ts';
 import { toastError } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { addedAs, changeNames, closeLine, currentDraft } from '../../ui/label/draft.ts';
-import type { ReviewProps } from './-design-review.tsx';
+import type { Problem } from '../../ui/label/problem-words.tsx';
 import { rememberUndo } from './-design-undo.ts';
+import type { NameRow } from './-problem.ts';
 import type { Purpose } from './-purpose.ts';
 
+export type Submitted = {
+  /** With the names that can be printed. */
+  printed: DesignSnapshot;
+  /** Of a list; null for one name. */
+  rows: NameRow[] | null;
+  problem: Problem | null;
+  purpose: Purpose;
+  /** Back to the words; `true` when the name is missing. */
+  onFix(missing: boolean): void;
+};
+
 /** What the review's button does: adds the draft to the cart, or saves the line it was opened from. */
-export function useSubmit({ printed, rows, problem, purpose, onFix }: ReviewProps) {
+export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted) {
   const [busy, setBusy] = useState(false);
-  const [added, setAdded] = useState(false);
+  const [added, setAdded] = useState<DraftContent | null>(null);
   const navigate = useNavigate();
   const bad = rows?.filter((row) => row.problem !== null).map((row) => row.words) ?? [];
 
@@ -43,7 +56,7 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: ReviewProp
           return;
         }
         if (rows) changeNames(bad);
-        setAdded(true);
+        setAdded(currentDraft().content);
         const { product } = purpose;
         if (product) toast(m.added_title(), m.added_text({ name: nameIn(locale(), product) }));
         else toast(m.customize_added_title(), m.customize_added_text());
@@ -60,6 +73,7 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: ReviewProp
     if (problem) return problem.code === 'too_wide' ? undefined : onFix(false);
     void run();
   };
+  /** The draft as it was added. */
   return { busy, added, submit };
 }
 

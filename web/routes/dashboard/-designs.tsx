@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
-import { sameDesign } from '../../../shared/label/design.ts';
+import { sameDesign } from '../../../shared/label/same.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, useStore } from '../../store/store.ts';

@@ -1,13 +1,13 @@
-import { orderEndSchema } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { signInState } from '../../store/identity/sign-in-state.ts';
+import { reopenSession } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { failureText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
+import { refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
+import { accountRules } from '../auth/-account-rules.ts';
 
 type Props = { phone: string; onMoved(): Promise<void> };
 
@@ -15,12 +15,12 @@ type Props = { phone: string; onMoved(): Promise<void> };
 export function GuestOrdersForm({ phone, onMoved }: Props) {
   const form = useAppForm({
     defaultValues: { number: '' },
-    ...checkedBy(orderEndSchema),
+    ...accountRules.check(({ orderEndSchema }) => orderEndSchema),
     onSubmit: async ({ value, formApi }) => {
       const answer = await post('/api/account/guest-orders', value);
       if (answer.ok) {
         toast(m.guest_orders_moved());
-        await Promise.all([onMoved(), signInState.reopen()]);
+        await Promise.all([onMoved(), reopenSession()]);
       } else if (answer.code === 'unknown_order') {
         refuse(formApi, { number: m.guest_orders_wrong() });
       } else {
@@ -31,7 +31,7 @@ export function GuestOrdersForm({ phone, onMoved }: Props) {
   return (
     <Card id="guest-orders" title={m.guest_orders_title()} size="5">
       <p className="muted">{m.guest_orders_lead({ phone: displayPhone(phone) })}</p>
-      <Form form={form}>
+      <Form form={form} rules={accountRules}>
         <form.AppField name="number">
           {(field) => (
             <field.TextField

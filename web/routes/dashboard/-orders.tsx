@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { NoRows } from '../../ui/list/load-states.tsx';
+import { StatusBadge } from '../../ui/order/status-badge.tsx';
+import { labelNames, shownStatus } from '../../ui/order/words.ts';
 import { dayOf } from '../../ui/text/moment.ts';
-import { StatusBadge } from '../order/-status-badge.tsx';
-import { labelNames, shownStatus } from '../order/-words.ts';
 import '../../ui/list/table.css';
 
 /** The reader's own orders, newest first, live and offline. */

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import type { Session } from '../../store/identity/session.ts';
@@ -8,7 +9,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { SyncLine } from '../../ui/page/sync-line.tsx';
 import { MemberPage } from '../auth/-member-page.tsx';
-import { GuestOrders } from './-guest-orders.tsx';
 import { MyOrders } from './-orders.tsx';
 import './dashboard.css';
 
@@ -72,5 +72,21 @@ function Cards({ session }: { session: Session }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** Few have such orders, so the form comes when it is needed. */
+const GuestOrdersForm = lazy(async () => ({
+  default: (await import('./-guest-orders-form.tsx')).GuestOrdersForm,
+}));
+
+/** Asks whether orders that a guest made with this person's number are theirs. */
+function GuestOrders() {
+  const { value, again } = useAsked('/api/account/guest-orders');
+  if (!value?.phone) return null;
+  return (
+    <Suspense fallback={null}>
+      <GuestOrdersForm phone={value.phone} onMoved={again} />
+    </Suspense>
   );
 }

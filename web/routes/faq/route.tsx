@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Question } from '../../content.ts';
 import { textSeo } from '../../seo.ts';
 import { searchWords } from '../../ui/list/search-params.ts';
+import { plain } from '../search/-plain.ts';
 import { FaqPage } from './-page.tsx';
-import { faqPage } from './-structured.ts';
 
 export const Route = createFileRoute('/faq')({
   staleTime: 10_000,
@@ -20,4 +21,14 @@ export const Route = createFileRoute('/faq')({
       import.meta.env.SSR && loaderData ? [faqPage(loaderData.questions)] : [],
     ),
   component: () => <FaqPage {...Route.useLoaderData()} {...Route.useSearch()} />,
+});
+
+/** The questions for search engines. */
+const faqPage = (questions: readonly Question[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, html }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plain(html) },
+  })),
 });

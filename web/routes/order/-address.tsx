@@ -6,7 +6,7 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
-import { SHIPPING_WORDS } from './-shipping-words.ts';
+import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
 
 /** Few need it. */
 const WorkshopPlace = lazy(() => import('../../ui/shop/workshop-place.tsx'));

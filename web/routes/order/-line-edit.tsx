@@ -50,7 +50,7 @@ export function OrderLineEdit({ lineId, design, onDone }: Props) {
         <LabelPreview design={{ ...look, ...row?.words }} />
       </div>
       {names.length > 1 ? (
-        <NamesEditor rows={rows} onChange={setNames} onShow={setShown} />
+        <NamesEditor rows={rows} look={look} onChange={setNames} onShow={setShown} />
       ) : (
         <WordsFields
           id="ordered"
@@ -61,7 +61,13 @@ export function OrderLineEdit({ lineId, design, onDone }: Props) {
           onChange={(patch) => setNames(names.map((words) => ({ ...words, ...patch })))}
         />
       )}
-      <LookFields {...look} onChange={(patch) => setLook({ ...look, ...patch })} />
+      <LookFields
+        icon={look.icon}
+        colour={look.colour}
+        font={look.font}
+        text={row?.words.text ?? ''}
+        onChange={(patch) => setLook({ ...look, ...patch })}
+      />
       <div className="row">
         <Button size="3" onClick={() => void save()}>
           {m.customize_save()}

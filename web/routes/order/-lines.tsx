@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { nameIn, takesDesign } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
-import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/edit.ts';
+import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/editable.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';

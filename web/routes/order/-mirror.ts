@@ -24,10 +24,10 @@ export function useOrderMirror(orderId: string): OrderMirror {
   const key = useLinkKey(orderId);
   const own = who ? store.me : null;
   const isOwn = useHas(own, orderId);
-  const ownAsked = useAsked(own);
+  const ownAsked = usePulled(own);
   const byLink = who && key && !isOwn ? signInState.other('order', `${orderId}.${key}`) : null;
   const isLinked = useHas(byLink, orderId);
-  const linkAsked = useAsked(byLink);
+  const linkAsked = usePulled(byLink);
   useClaim(orderId, key, own !== null && isLinked && who?.role !== 'guest');
   if (isOwn) return { mirror: own, key, state: 'there' };
   if (isLinked) return { mirror: byLink, key, state: 'there' };
@@ -46,7 +46,7 @@ function useHas(mirror: Mirror | null, orderId: string): boolean {
 }
 
 /** True once the mirror has asked the server, or the server did not answer in time. */
-function useAsked(mirror: Mirror | null): boolean {
+function usePulled(mirror: Mirror | null): boolean {
   const [asked, setAsked] = useState<Mirror | null>(null);
   useEffect(() => {
     if (!mirror) return;

@@ -4,8 +4,8 @@ import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRowsOf, useStore } from '../../store/store.ts';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
+import { labelNames } from '../../ui/order/words.ts';
 import { OrderPromise } from './-promise.tsx';
-import { labelNames } from './-words.ts';
 
 const MOST = 3;
 

@@ -5,9 +5,9 @@ import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRowsOf } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
+import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
+import { leastStep } from '../../ui/order/step-words.ts';
 import { when } from '../../ui/text/moment.ts';
-import { useIsBoundForPoint } from './-status-badge.tsx';
-import { leastStep } from './-step-words.ts';
 
 const PACKED = STEPS.indexOf('packed');
 

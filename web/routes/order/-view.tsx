@@ -3,16 +3,16 @@ import { lacksConsent, orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow, useSession } from '../../store/store.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { usePlacedBefore } from '../../ui/order/placed.ts';
+import { StatusBadge } from '../../ui/order/status-badge.tsx';
+import { shownStatus } from '../../ui/order/words.ts';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { OrderAddress } from './-address.tsx';
 import { OrderLines } from './-lines.tsx';
 import { OrderNext } from './-next.tsx';
 import { OrderPayment } from './-payment/payment.tsx';
-import { usePlacedBefore } from './-placed.ts';
 import { OrderRefunds } from './-refunds.tsx';
-import { StatusBadge } from './-status-badge.tsx';
 import { OrderTimeline } from './-timeline.tsx';
-import { shownStatus } from './-words.ts';
 
 /** Below the first screen, or seen by few. */
 const OrderConsent = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import type { Fees } from '../../../shared/cart/quote.ts';
-import { type Catalogue, nameIn } from '../../../shared/catalogue/product.ts';
+import { type Catalogue, drawingOf, nameIn } from '../../../shared/catalogue/product.ts';
 import {
   deliveryDays,
   promisedDelivery,
@@ -13,6 +13,7 @@ import { type Card, cardOf } from '../../ui/product/shop-product.ts';
 
 /** A delivery zone as the shipping tab tells it. */
 export type Delivery = Fees & {
+  id: string;
   name: string;
   standard: Days;
   /** Null where it is not offered. */
@@ -24,7 +25,11 @@ export type Delivery = Fees & {
 export type Days = { min: number; max: number };
 /** How orders reach their customers, and by what they are placed. */
 export type Offered = { zones: readonly Delivery[] } & Pick<Catalogue, 'collection' | 'bySms'>;
-export type ProductData = Offered & { card: Card };
+export type ProductData = Offered & {
+  card: Card;
+  /** Which of the renderer's pictures carries a typed name. */
+  drawing: string;
+};
 
 export async function loadProduct(context: RouterContext, id: string): Promise<ProductData> {
   const { locale } = context;
@@ -35,7 +40,9 @@ export async function loadProduct(context: RouterContext, id: string): Promise<P
   return {
     card: cardOf(product, catalogue, locale),
     ...{ collection, bySms },
+    drawing: drawingOf(product),
     zones: catalogue.zones.map((zone) => ({
+      id: zone.id,
       name: nameIn(locale, zone),
       standardCents: zone.standardCents,
       expressCents: zone.expressCents,

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { fieldsOf, ownWords, Trap } from '../../ui/form/light-form.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import '../../ui/text/voices.css';
+import '../../ui/text/feedback.css';
 
 type Props = { productId: string; own: Review | null; onWritten(review: Review): void };
 
@@ -41,7 +41,7 @@ export function ReviewForm({ productId, own, onWritten }: Props) {
     onWritten({ id: 'own', ...words, at: shopNow(), sample: false, waiting: true });
   };
   return (
-    <form ref={ownWords} className="voices-form" aria-labelledby="review-title" onSubmit={send}>
+    <form ref={ownWords} className="feedback-form" aria-labelledby="review-title" onSubmit={send}>
       <Heading as="h3" size="4" id="review-title">
         {m.reviews_write()}
       </Heading>

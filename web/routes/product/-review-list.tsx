@@ -9,7 +9,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { Stars } from '../../ui/product/stars.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
 import { ReviewForm } from './-review-form.tsx';
-import '../../ui/text/voices.css';
+import '../../ui/text/feedback.css';
 
 export function ReviewList({ productId }: { productId: string }) {
   const session = useSession();
@@ -23,7 +23,7 @@ export function ReviewList({ productId }: { productId: string }) {
   const own = written ?? mine?.review ?? null;
   const shown = own?.waiting ? [own, ...reviews] : reviews;
   return (
-    <div className="voices">
+    <div className="feedback">
       {average !== null && <p>{m.reviews_average({ average: String(average), count })}</p>}
       {shown.length === 0 && <Empty text={m.reviews_none()} />}
       <ul className="stars-words">
@@ -49,7 +49,7 @@ function Words({
         {sample && <span className="stars-sample">{m.sample_badge()}</span>}
         {waiting && <span className="stars-sample">{m.comments_waiting()}</span>}
       </div>
-      <blockquote className="voices-text">{(locale() === 'sw' && textSw) || text}</blockquote>
+      <blockquote className="feedback-text">{(locale() === 'sw' && textSw) || text}</blockquote>
       <p className="muted">
         {sample
           ? m.reviews_sample_by({ name: author })

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
+import { useAppForm } from '../../ui/form/form-hook.ts';
 import { refuseAccount } from '../auth/-account-refusal.ts';
-import { proofForm } from '../auth/-account-schemas.ts';
+import { accountRules } from '../auth/-account-rules.ts';
 import { ProfileChange } from './-change.tsx';
 import { ProofField } from './-proof-field.tsx';
 import { useProof } from './-use-proof.ts';
@@ -35,7 +35,7 @@ function DeleteForm({ account }: { account: Account }) {
   const navigate = useNavigate();
   const form = useAppForm({
     defaultValues: { proof: '' },
-    ...checkedBy(proofForm),
+    ...accountRules.check(({ proofForm }) => proofForm),
     onSubmit: async ({ value, formApi }) => {
       const owner = store.session?.owner;
       const answer = await post('/api/account/delete', proof.of(value.proof));
@@ -45,7 +45,7 @@ function DeleteForm({ account }: { account: Account }) {
     },
   });
   return (
-    <Form form={form}>
+    <Form form={form} rules={accountRules}>
       <ul className="profile-data-fate">
         <li>{m.data_goes()}</li>
         <li>{m.data_stays()}</li>

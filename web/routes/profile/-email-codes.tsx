@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { signInState } from '../../store/identity/sign-in-state.ts';
+import { reopenSession } from '../../store/store.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { digitsOf } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
-import { digitsOf, mailedCodeForm } from '../auth/-account-schemas.ts';
+import { refuse, useAppForm } from '../../ui/form/form-hook.ts';
+import { accountRules } from '../auth/-account-rules.ts';
 import type { PartProps } from './index.tsx';
 
 /** Of a change of address that is under way: the codes of both mails, in whichever order they come. */
@@ -27,19 +28,19 @@ function OneCode({ address, reload }: { address: string; reload(): Promise<void>
   const [taken, setTaken] = useState(false);
   const form = useAppForm({
     defaultValues: { code: '' },
-    ...checkedBy(mailedCodeForm),
+    ...accountRules.check(({ mailedCodeForm }) => mailedCodeForm),
     onSubmit: async ({ value, formApi }) => {
       const asked = { email: address, token: digitsOf(value.code), type: 'email_change' };
       const answer = await post('/auth/v1/verify', asked);
       if (!answer.ok) return refuse(formApi, { code: accountFailure(answer) });
       if (!('user' in answer.data)) return setTaken(true);
       toast(m.profile_email_changed());
-      await Promise.all([reload(), signInState.reopen()]);
+      await Promise.all([reload(), reopenSession()]);
     },
   });
   if (taken) return <p role="status">{m.email_half({ email: address })}</p>;
   return (
-    <Form form={form}>
+    <Form form={form} rules={accountRules}>
       <form.AppField name="code">
         {(field) => <field.CodeField label={m.email_code_from({ email: address })} />}
       </form.AppField>

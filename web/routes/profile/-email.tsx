@@ -3,9 +3,9 @@ import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
+import { refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { refuseAccount } from '../auth/-account-refusal.ts';
-import { emailChangeForm } from '../auth/-account-schemas.ts';
+import { accountRules } from '../auth/-account-rules.ts';
 import { ProfileChange } from './-change.tsx';
 import { EmailCodes } from './-email-codes.tsx';
 import { ProofField } from './-proof-field.tsx';
@@ -28,9 +28,9 @@ function EmailForm({ account, reload, onDone }: PartProps & { onDone(): void }) 
   const proof = useProof(account);
   const form = useAppForm({
     defaultValues: { email: '', proof: '' },
-    ...checkedBy(emailChangeForm),
+    ...accountRules.check(({ emailChangeForm }) => emailChangeForm),
     onSubmit: async ({ value, formApi }) => {
-      const { email } = emailChangeForm.parse(value);
+      const email = value.email.trim().toLowerCase();
       if (email === account.email) return refuse(formApi, { email: m.email_same() });
       const answer = await put('/auth/v1/user', { email, ...proof.of(value.proof) });
       if (answer.ok) {
@@ -43,19 +43,10 @@ function EmailForm({ account, reload, onDone }: PartProps & { onDone(): void }) 
     },
   });
   return (
-    <Form form={form}>
+    <Form form={form} rules={accountRules}>
       <p className="muted">{account.email ? m.email_lead() : m.email_add_lead()}</p>
       <form.AppField name="email">
-        {(field) => (
-          <field.TextField
-            label={m.email_new()}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(field) => <field.EmailField label={m.email_new()} />}
       </form.AppField>
       <form.AppField name="proof">{() => <ProofField proof={proof} />}</form.AppField>
       <form.SubmitButton>{m.email_submit()}</form.SubmitButton>

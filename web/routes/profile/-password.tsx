@@ -3,10 +3,10 @@ import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
+import { useAppForm } from '../../ui/form/form-hook.ts';
 import { ConfirmPassword, NewPassword, PasswordOwner } from '../auth/-account-fields.tsx';
 import { refuseAccount } from '../auth/-account-refusal.ts';
-import { passwordChangeForm } from '../auth/-account-schemas.ts';
+import { accountRules } from '../auth/-account-rules.ts';
 import { ProfileChange } from './-change.tsx';
 import { ProofField } from './-proof-field.tsx';
 import { useProof } from './-use-proof.ts';
@@ -22,7 +22,7 @@ function PasswordForm({ account, reload, onDone }: PartProps & { onDone(): void 
   const proof = useProof(account);
   const form = useAppForm({
     defaultValues: { proof: '', password: '', confirmPassword: '' },
-    ...checkedBy(passwordChangeForm),
+    ...accountRules.check(({ passwordChangeForm }) => passwordChangeForm),
     onSubmit: async ({ value, formApi }) => {
       const body = { password: value.password, ...proof.of(value.proof) };
       const answer = await put('/auth/v1/user', body);
@@ -36,7 +36,7 @@ function PasswordForm({ account, reload, onDone }: PartProps & { onDone(): void 
     },
   });
   return (
-    <Form form={form}>
+    <Form form={form} rules={accountRules}>
       <form.AppField name="proof">{() => <ProofField proof={proof} />}</form.AppField>
       <PasswordOwner address={account.email ?? account.signInPhone ?? ''} />
       <form.AppField name="password">

@@ -1,47 +1,41 @@
-import { type Profile, profileSchema } from '../../../shared/account/account.ts';
+import type { Profile } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { signInState } from '../../store/identity/sign-in-state.ts';
+import { reopenSession } from '../../store/store.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
+import { useAppForm } from '../../ui/form/form-hook.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
 import { AccountName } from '../auth/-account-fields.tsx';
 import { refuseAccount } from '../auth/-account-refusal.ts';
+import { accountRules } from '../auth/-account-rules.ts';
 import type { PartProps } from './index.tsx';
 
 /** Name, phone, and the language the shop writes in. */
 export function ProfilePerson({ account, reload }: PartProps) {
   const { fullName, phone, locale } = account;
+  const defaultValues: Profile = { fullName, phone: displayPhone(phone), locale };
   const form = useAppForm({
-    defaultValues: { fullName, phone: displayPhone(phone), locale } as Profile,
-    ...checkedBy(profileSchema),
+    defaultValues,
+    ...accountRules.check(({ profileSchema }) => profileSchema),
     onSubmit: async ({ value, formApi }) => {
-      const answer = await post('/api/account/profile', profileSchema.parse(value));
+      const answer = await post('/api/account/profile', value);
       if (!answer.ok) {
         if (refuseAccount(formApi, answer)) return;
         return toast(m.profile_failed(), accountFailure(answer), 'bad');
       }
       toast(m.profile_updated(), m.profile_updated_text());
-      await Promise.all([reload(), signInState.reopen()]);
+      await Promise.all([reload(), reopenSession()]);
     },
   });
   return (
     <Card id="person" title={m.profile_person()} size="5">
-      <Form form={form}>
+      <Form form={form} rules={accountRules}>
         <form.AppField name="fullName">{() => <AccountName />}</form.AppField>
         <form.AppField name="phone">
-          {(field) => (
-            <field.TextField
-              label={m.profile_phone()}
-              hint={m.profile_phone_hint()}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-            />
-          )}
+          {(field) => <field.PhoneField label={m.profile_phone()} hint={m.profile_phone_hint()} />}
         </form.AppField>
         <form.AppField name="locale">
           {(field) => (

@@ -1,14 +1,15 @@
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { post, put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { signInState } from '../../store/identity/sign-in-state.ts';
+import { reopenSession } from '../../store/store.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { digitsOf } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
+import { refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
 import { refuseAccount } from '../auth/-account-refusal.ts';
-import { digitsOf, mailedCodeForm, phoneChangeForm } from '../auth/-account-schemas.ts';
+import { accountRules } from '../auth/-account-rules.ts';
 import { ProfileChange } from './-change.tsx';
 import { ProofField } from './-proof-field.tsx';
 import { useProof } from './-use-proof.ts';
@@ -31,7 +32,7 @@ function PhoneForm({ account, reload, onDone }: PartProps & { onDone(): void }) 
   const proof = useProof(account);
   const form = useAppForm({
     defaultValues: { phone: '', proof: '' },
-    ...checkedBy(phoneChangeForm),
+    ...accountRules.check(({ phoneChangeForm }) => phoneChangeForm),
     onSubmit: async ({ value, formApi }) => {
       const phone = normalisePhone(value.phone) ?? '';
       if (phone === account.signInPhone) return refuse(formApi, { phone: m.phone_same() });
@@ -45,12 +46,10 @@ function PhoneForm({ account, reload, onDone }: PartProps & { onDone(): void }) 
     },
   });
   return (
-    <Form form={form}>
+    <Form form={form} rules={accountRules}>
       <p className="muted">{m.phone_lead()}</p>
       <form.AppField name="phone">
-        {(field) => (
-          <field.TextField label={m.phone_new()} type="tel" inputMode="tel" autoComplete="tel" />
-        )}
+        {(field) => <field.PhoneField label={m.phone_new()} />}
       </form.AppField>
       <form.AppField name="proof">{() => <ProofField proof={proof} />}</form.AppField>
       <form.SubmitButton>{m.phone_submit()}</form.SubmitButton>
@@ -61,13 +60,13 @@ function PhoneForm({ account, reload, onDone }: PartProps & { onDone(): void }) 
 function PhoneCode({ phone, reload }: { phone: string; reload(): Promise<void> }) {
   const form = useAppForm({
     defaultValues: { code: '' },
-    ...checkedBy(mailedCodeForm),
+    ...accountRules.check(({ mailedCodeForm }) => mailedCodeForm),
     onSubmit: async ({ value, formApi }) => {
       const asked = { phone, token: digitsOf(value.code), type: 'phone_change' };
       const answer = await post('/auth/v1/verify', asked);
       if (!answer.ok) return refuse(formApi, { code: accountFailure(answer) });
       toast(m.phone_changed());
-      await Promise.all([reload(), signInState.reopen()]);
+      await Promise.all([reload(), reopenSession()]);
     },
   });
   const again = async () => {
@@ -78,7 +77,7 @@ function PhoneCode({ phone, reload }: { phone: string; reload(): Promise<void> }
   return (
     <div className="profile-email-codes stack">
       <p role="status">{m.phone_waiting({ phone: displayPhone(phone) })}</p>
-      <Form form={form}>
+      <Form form={form} rules={accountRules}>
         <form.AppField name="code">
           {(field) => <field.CodeField label={m.phone_code()} hint={m.account_sms_code_hint()} />}
         </form.AppField>

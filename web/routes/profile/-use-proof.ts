@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { digitsOf } from '../../ui/form/fields.tsx';
 import type { Account } from './index.tsx';
 
 export type Proof = ReturnType<typeof useProof>;
@@ -17,6 +18,6 @@ export function useProof({ hasPassword, email = '?' }: Known) {
     byMail: () => setBy('mail'),
     /** As the server takes it. */
     of: (typed: string) =>
-      by === 'mail' ? { nonce: typed.replace(/\s/g, '') } : { current_password: typed },
+      by === 'mail' ? { nonce: digitsOf(typed) } : { current_password: typed },
   };
 }

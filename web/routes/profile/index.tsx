@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Answer } from '../../api/http.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
@@ -7,11 +8,13 @@ import { accountFailure } from '../../ui/account/failure.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
 import { ToGoogle } from '../auth/-google-link.tsx';
 import { MemberPage } from '../auth/-member-page.tsx';
+import { inOwnLanguage } from '../auth/-use-from-google.ts';
 import { ProfileData } from './-data.tsx';
 import { ProfileDesigns } from './-designs.tsx';
 import { ProfileEmail } from './-email.tsx';
@@ -20,7 +23,6 @@ import { ProfilePerson } from './-person.tsx';
 import { ProfilePhone } from './-phone.tsx';
 import { ProfileSessions } from './-sessions.tsx';
 import { ProfileStep } from './-step.tsx';
-import { useGoogleLinked } from './-use-google-linked.ts';
 import './profile.css';
 
 export const Route = createFileRoute('/profile/')({
@@ -103,3 +105,14 @@ const Known = ({ account, reload }: PartProps) => (
     <ProfileData account={account} />
   </>
 );
+
+/** Says that Google was linked when the address does, and clears that away. */
+function useGoogleLinked() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('google') !== 'linked') return;
+    if (inOwnLanguage('/profile')) return;
+    toast(m.google_linked(), m.google_linked_text());
+    void navigate({ to: '/profile', replace: true, search: {} });
+  }, [navigate]);
+}

@@ -8,9 +8,9 @@ import type { Paper as PaperData, Receipt } from '../../../worker/routes/shop/re
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
+import { dollars, methodNameFor } from '../../ui/order/payment-methods.ts';
 import { shownPhone, useShop } from '../../ui/shop/use-shop.ts';
 import { dayOf } from '../../ui/text/moment.ts';
-import { dollars, methodNameFor } from '../order/-payment/payment-methods.ts';
 import '../../ui/cart/lines.css';
 
 type Props = { paper: PaperData; receipt: Receipt; first: boolean };

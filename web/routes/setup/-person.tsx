@@ -1,13 +1,14 @@
-import { type FirstAdmin, firstAdminSchema } from '../../../shared/account/account.ts';
+import type { FirstAdmin } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
+import { useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { AccountEmail, AccountName, NewPassword } from '../auth/-account-fields.tsx';
 import { refuseAccount } from '../auth/-account-refusal.ts';
+import { accountRules } from '../auth/-account-rules.ts';
 import { closedBy } from './-link.ts';
 import type { SetupKey } from './route.tsx';
 
@@ -23,7 +24,7 @@ type Props = {
 export function SetupPerson({ token, person, isTaken, onNext, onClosed }: Props) {
   const form = useAppForm({
     defaultValues: person,
-    ...checkedBy(firstAdminSchema),
+    ...accountRules.check(({ firstAdminSchema }) => firstAdminSchema),
     onSubmit: async ({ value, formApi }) => {
       const answer = await post('/api/setup/start', { token, ...value });
       if (answer.ok) return onNext(value, answer.data);
@@ -39,7 +40,7 @@ export function SetupPerson({ token, person, isTaken, onNext, onClosed }: Props)
       <Heading as="h2" size="4">
         {m.setup_step_person()}
       </Heading>
-      <Form form={form}>
+      <Form form={form} rules={accountRules}>
         <form.AppField name="fullName">{() => <AccountName />}</form.AppField>
         <form.AppField
           name="email"

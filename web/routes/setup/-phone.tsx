@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { codeSchema, type FirstAdmin } from '../../../shared/account/account.ts';
+import type { FirstAdmin } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { signInState } from '../../store/identity/sign-in-state.ts';
+import { reopenSession } from '../../store/store.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
+import { refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { accountRules } from '../auth/-account-rules.ts';
 import { AuthenticatorKey } from '../auth/-factor/authenticator-key.tsx';
 import { focusOnce } from '../auth/-focus-once.ts';
 import { beforeEntering } from '../auth/-use-entrance.ts';
@@ -29,7 +30,7 @@ export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed 
   const navigate = useNavigate();
   const form = useAppForm({
     defaultValues: { code: '' },
-    ...checkedBy(codeSchema),
+    ...accountRules.check(({ codeSchema }) => codeSchema),
     onSubmit: async ({ value, formApi }) => {
       await beforeEntering();
       const answer = await post('/api/setup/finish', { token, ...person, ...value });
@@ -38,7 +39,7 @@ export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed 
         const closed = closedBy(answer);
         return closed ? onClosed(closed) : refuse(formApi, { code: accountFailure(answer) });
       }
-      await signInState.reopen();
+      await reopenSession();
       toast(m.setup_done(), m.setup_done_text());
       await navigate({ to: '/admin', replace: true });
     },
@@ -50,7 +51,7 @@ export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed 
       </Heading>
       <p className="muted">{m.setup_phone_lead()}</p>
       <AuthenticatorKey text={setupKey.key} uri={setupKey.uri} />
-      <Form form={form}>
+      <Form form={form} rules={accountRules}>
         <form.AppField name="code">
           {(field) => <field.CodeField label={m.account_code()} hint={m.setup_code_hint()} />}
         </form.AppField>

@@ -54,13 +54,7 @@ export function clearPages(person: string) {
 }
 
 /** The last answer, so that a store opens at once and offline; it holds no secret. */
-export function rememberedSession(): Session | null {
-  try {
-    return JSON.parse(local.get(KEY) ?? 'null') as Session | null;
-  } catch {
-    return null;
-  }
-}
+export const rememberedSession = () => local.json<Session>(KEY);
 
 export const isApart = () => rememberedSession()?.apart === true;
 
@@ -69,7 +63,7 @@ export async function askSession(): Promise<Session> {
   const response = await reach('/api/session');
   noteShopTime(response, askedAt);
   if (!response.ok) throw new Error(`session: ${response.status}`);
-  const answer = (await response.json()) as Session;
+  const answer: Session = await response.json();
   local.set(KEY, JSON.stringify(answer));
   return answer;
 }

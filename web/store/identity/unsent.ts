@@ -24,14 +24,8 @@ const OPEN_MS = 10_000;
 const LONGEST_MS = 30_000;
 const AGAIN_MS = 1000;
 
-function stored(): Unsent[] {
-  try {
-    const all = JSON.parse(local.get(UNSENT) ?? '[]') as Unsent[];
-    return all.filter(({ at }) => at > Date.now() - IDLE_MS);
-  } catch {
-    return [];
-  }
-}
+const stored = () =>
+  (local.json<Unsent[]>(UNSENT) ?? []).filter(({ at }) => at > Date.now() - IDLE_MS);
 
 function store(all: Unsent[]): boolean {
   if (all.length > 0) return local.set(UNSENT, JSON.stringify(all));

@@ -16,7 +16,7 @@ import { ReplicacheTx } from './replicache-tx.ts';
 import { pullerFor, pusherFor, type RequestOptions } from './transport.ts';
 import { type Change, watch } from './watch.ts';
 
-export type ReplicaOptions = RequestOptions & {
+type ReplicaOptions = RequestOptions & {
   actor: Actor;
   kvStore?: 'idb' | 'mem';
   onChange(changes: Change[]): void;

@@ -100,7 +100,7 @@ async function send(
     errorMessage: response.ok ? '' : `${response.status}`,
   };
   if (!response.ok) return { httpRequestInfo };
-  const answer = (await response.json()) as { cookie?: unknown; error?: string };
+  const answer: { cookie?: unknown; error?: string } = await response.json();
   return verb === 'pull' || answer.error
     ? { httpRequestInfo, response: answer as never }
     : { httpRequestInfo };

@@ -2,8 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import type { Session } from '../../store/identity/session.ts';
-import { signInState } from '../../store/identity/sign-in-state.ts';
-import { store, useSession } from '../../store/store.ts';
+import { loadSignInState, store, useSession } from '../../store/store.ts';
 import { toast } from '../feedback/toast.tsx';
 
 type Needs = 'person' | 'admin';
@@ -49,6 +48,8 @@ export function useGuard(needs: Needs, leaving: boolean): Session | null {
 
 /** What this browser remembers may be older than the cookie. */
 async function ask(): Promise<Session | null> {
-  await signInState.check().catch(() => {});
+  await loadSignInState()
+    .then((state) => state.check())
+    .catch(() => {});
   return store.session;
 }

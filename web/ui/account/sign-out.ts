@@ -2,8 +2,7 @@ import { type UseNavigateResult, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { signInState } from '../../store/identity/sign-in-state.ts';
-import { store } from '../../store/store.ts';
+import { loadSignInState, store } from '../../store/store.ts';
 import { toast } from '../feedback/toast.tsx';
 import { forgetDraft, sendDraft } from '../label/draft.ts';
 import { accountFailure } from './failure.ts';
@@ -12,6 +11,7 @@ import { rememberEmail } from './typed-email.ts';
 /** Signs out on the server, then on this device, where nothing of the person stays; false if not. */
 export async function signOut(navigate: UseNavigateResult<string>): Promise<boolean> {
   const owner = store.session?.owner;
+  const signInState = await loadSignInState();
   await sendDraft();
   await signInState.flush();
   if (!(await mayLose(await signInState.unsent()))) return false;
@@ -30,6 +30,7 @@ export async function leave(
   owner: string | undefined,
   ...said: [title: string, text: string]
 ): Promise<void> {
+  const signInState = await loadSignInState();
   if (owner) signInState.leave();
   await navigate({ to: '/' });
   forgetDraft();

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { localized } from '../../../shared/locale.ts';
 import { afterPaint } from '../../boot/tasks.ts';
 import { locale } from '../../locale.ts';
@@ -8,12 +9,19 @@ import { mutate } from '../../store/store.ts';
 /** Where the form is sent before hydration. */
 export const addAction = () => localized('/cart/add', locale());
 
-export async function addToCart(event: FormEvent<HTMLFormElement>, name: string) {
+/** With a design, the product is printed with it; without one, it is blank. */
+export async function addToCart(
+  event: FormEvent<HTMLFormElement>,
+  name: string,
+  design: DesignSnapshot | null = null,
+) {
   event.preventDefault();
   const form = new FormData(event.currentTarget);
   const productId = String(form.get('productId'));
   try {
-    await mutate('addToCart', { productId, quantity: Number(form.get('quantity')) });
+    const quantity = Number(form.get('quantity'));
+    if (design) await (await import('./add-named.ts')).addNamed({ design, productId, quantity });
+    else await mutate('addToCart', { productId, quantity });
     const [{ toast }, { sawPrice }] = await Promise.all([
       import('../feedback/toast.tsx'),
       import('./seen-prices.ts'),

@@ -5,7 +5,7 @@ import type { CartItem } from './items.ts';
 
 /** Cents, as the reader last saw them. */
 type Seen = Record<string, number>;
-export type PriceChange = { productId: string; name: string; from: number; to: number };
+type PriceChange = { productId: string; name: string; from: number; to: number };
 
 const KEY = 'tiny-tag-prices';
 
@@ -38,10 +38,4 @@ export function usePriceNews(items: readonly CartItem[]): readonly PriceChange[]
 
 const save = (next: Seen) => local.set(KEY, JSON.stringify(next));
 
-function seen(): Seen {
-  try {
-    return JSON.parse(local.get(KEY) ?? '{}') as Seen;
-  } catch {
-    return {};
-  }
-}
+const seen = () => local.json<Seen>(KEY) ?? {};

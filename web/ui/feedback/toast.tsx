@@ -14,7 +14,16 @@ export type Toast = {
   why?: string;
 };
 
+/** The half of the screen that holds what was done last, where no toast may cover it. */
+function isLowerHalf(): boolean {
+  const { activeElement: done, body } = document;
+  if (!done || done === body) return true;
+  const { top, height } = done.getBoundingClientRect();
+  return top + height / 2 > innerHeight / 2;
+}
+
 let toasts: readonly Toast[] = [];
+let isAbove = true;
 let nextId = 1;
 const changes = new Signal();
 
@@ -26,6 +35,7 @@ function set(next: readonly Toast[]) {
 /** One at a time; screen readers interrupt for 'bad'. */
 export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain', why?: string) {
   const id = nextId++;
+  isAbove = isLowerHalf();
   const others = toasts.filter((t) => t.title !== title || t.text !== text || t.why !== why);
   set([
     ...others.slice(-2),
@@ -45,7 +55,7 @@ export function Toasts() {
     () => NONE,
   );
   return (
-    <div className="toast-list">
+    <div className={isAbove ? 'toast-list' : 'toast-list toast-below'}>
       {shown.map(({ id, title, text, tone, why }) => (
         <div key={id} className={`toast toast-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
           <strong>{title}</strong>

@@ -11,7 +11,7 @@ type Props = Said & {
 };
 
 /** What ties a control to its label, its error and its hint. */
-export type Ties = {
+type Ties = {
   id: string;
   className: string;
   'aria-invalid': true | undefined;

@@ -92,6 +92,24 @@ export function PasswordField({ label, hint, ...rest }: Omit<Control<'input'>, '
   );
 }
 
+export const EmailField = (props: Control<'input'>) => (
+  <TextField
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+);
+
+export const PhoneField = (props: Control<'input'>) => (
+  <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />
+);
+
+/** A mailed code, however it was typed. */
+export const digitsOf = (code: string) => code.replace(/\s/g, '');
+
 /** Six digits, of a mail or of the phone's app. */
 export const CodeField = (props: Control<'input'>) => (
   <TextField

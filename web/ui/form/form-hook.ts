@@ -3,7 +3,9 @@ import { errorWord } from './error-words.ts';
 import {
   CheckField,
   CodeField,
+  EmailField,
   PasswordField,
+  PhoneField,
   SelectField,
   TextArea,
   TextField,
@@ -14,7 +16,16 @@ import { fieldContext, formContext } from './form-context.ts';
 export const { useAppForm, withFieldGroup, withForm } = createFormHook({
   fieldContext,
   formContext,
-  fieldComponents: { CheckField, CodeField, PasswordField, SelectField, TextArea, TextField },
+  fieldComponents: {
+    CheckField,
+    CodeField,
+    EmailField,
+    PasswordField,
+    PhoneField,
+    SelectField,
+    TextArea,
+    TextField,
+  },
   formComponents: { SubmitButton },
 });
 

@@ -8,7 +8,9 @@ import {
 import { flushSync } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
+import { toast } from '../feedback/toast.tsx';
 import { useFormContext } from './form-context.ts';
+import type { LateRules } from './late-rules.ts';
 
 type Errors = { onDynamic: { fields: Record<string, string> } };
 
@@ -21,15 +23,24 @@ export type AnyForm = {
 
 type Props = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'noValidate'> & {
   form: AnyForm & { AppForm: ComponentType<{ children?: ReactNode }> };
-  /** What the form waits for before it is checked; it is not sent after false. */
-  before?: () => Promise<boolean>;
+  /** Fetched when somebody begins to type, and waited for before the form is sent. */
+  rules?: LateRules;
+  /** The connection did not bring them; without this a toast says so. */
+  onNoRules?: () => void;
 };
 
 /**
  * Sends a form; after a refusal the first field at fault has the focus. Never by GET, whose address would
  * contain what was typed.
  */
-export function Form({ form, before, className = 'stack', children, ...rest }: Props) {
+export function Form({
+  form,
+  rules,
+  onNoRules = sayOffline,
+  className = 'stack',
+  children,
+  ...rest
+}: Props) {
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const send = async () => {
@@ -37,7 +48,7 @@ export function Form({ form, before, className = 'stack', children, ...rest }: P
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      if (before && !(await before())) return;
+      if (rules && !(await rules.load())) return onNoRules();
       // What the server refused may be right by now.
       form.setErrorMap({ onDynamic: { fields: {} } });
       await form.handleSubmit();
@@ -56,6 +67,7 @@ export function Form({ form, before, className = 'stack', children, ...rest }: P
       ref={element}
       className={className}
       noValidate
+      onFocus={() => void rules?.load()}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -65,6 +77,8 @@ export function Form({ form, before, className = 'stack', children, ...rest }: P
     </form>
   );
 }
+
+const sayOffline = () => toast(m.account_offline(), undefined, 'bad');
 
 type SubmitProps = Omit<ComponentProps<typeof Button>, 'type' | 'size'> & {
   size?: '3' | '4';

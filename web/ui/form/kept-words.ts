@@ -17,14 +17,7 @@ export function useKeptWords(key: string, put: (name: string, words: string) => 
   const latest = useRef(put);
   latest.current = put;
   useEffect(() => {
-    for (const [name, words] of Object.entries(kept(key))) latest.current(name, words);
+    for (const [name, words] of Object.entries(session.json<Words>(key) ?? {}))
+      latest.current(name, words);
   }, [key]);
-}
-
-function kept(key: string): Words {
-  try {
-    return JSON.parse(session.get(key) ?? '{}');
-  } catch {
-    return {};
-  }
 }

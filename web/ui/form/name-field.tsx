@@ -4,6 +4,8 @@ import { m } from '../../paraglide/messages.js';
 
 type Props = {
   id: string;
+  /** Where its form is sent without a script. */
+  name?: string;
   label: string;
   value: string;
   /** In code points; the surplus of a paste is left out and said so. */
@@ -16,7 +18,17 @@ type Props = {
 };
 
 /** One line of a label: a child's name or what stands below it. */
-export function NameField({ id, label, value, max, placeholder, wrong, input, onType }: Props) {
+export function NameField({
+  id,
+  name,
+  label,
+  value,
+  max,
+  placeholder,
+  wrong,
+  input,
+  onType,
+}: Props) {
   const [cut, setCut] = useState(false);
   const bad = Boolean(wrong);
   return (
@@ -24,6 +36,7 @@ export function NameField({ id, label, value, max, placeholder, wrong, input, on
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        name={name}
         ref={input}
         data-draft
         className="input"

@@ -74,7 +74,7 @@ export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>
 }
 
 /** What a schema says of what was typed, by the names of the form's fields. */
-export function faultsOf(schema: z.ZodMiniType, value: unknown, typed: unknown) {
+function faultsOf(schema: z.ZodMiniType, value: unknown, typed: unknown) {
   const { error } = schema.safeParse(value);
   if (!error) return undefined;
   // Of several faults of one field the first is shown.
@@ -82,7 +82,8 @@ export function faultsOf(schema: z.ZodMiniType, value: unknown, typed: unknown) 
     const name = fieldAt(path, typed);
     return [name, officeError(message, name)];
   });
-  return { fields: Object.fromEntries(faults) as Record<string, string> };
+  const fields: Record<string, string> = Object.fromEntries(faults);
+  return { fields };
 }
 
 /** 'features[0].title'. A list that is typed as one text is one field. */

@@ -49,14 +49,14 @@ export function OfficeVersions({ detail, onDone }: { detail: Detail; onDone(): v
   const id = String(detail[idName]);
   const row = useRow(kind, id) as (Fields & { edition?: string }) | undefined;
   const use = useRow('discountUse', id);
-  const mine = JSON.parse(String(detail.mine)) as Fields;
+  const mine: Fields = JSON.parse(String(detail.mine));
   const theirs: Fields | undefined = row && { maxUses: use?.maxUses ?? null, ...row };
   const name = nameOf(row ?? mine, id);
   const keep = async () => {
     try {
       const edition = crypto.randomUUID();
       const args = { ...mine, edition, basedOn: row?.edition ?? '' };
-      const change = await mutate(save, args as never, mirror);
+      const change = await mutate(save, args, mirror);
       onDone();
       await announce([change], m.conflict_kept());
     } catch (error) {

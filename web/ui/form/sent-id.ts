@@ -25,11 +25,5 @@ export function answered(what: string) {
 /** For a browser without storage. */
 let last: { what: string; content: string; id: string } | null = null;
 
-function kept(what: string): { content: string; id: string } | null {
-  try {
-    const saved = JSON.parse(session.get(keyOf(what)) ?? 'null');
-    return saved ?? (last?.what === what ? last : null);
-  } catch {
-    return null;
-  }
-}
+const kept = (what: string) =>
+  session.json<{ content: string; id: string }>(keyOf(what)) ?? (last?.what === what ? last : null);

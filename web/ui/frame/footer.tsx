@@ -76,7 +76,7 @@ function FooterContact() {
   const shop = useShop();
   const { phone = '', whatsapp = '', email = '', place = '' } = shop ?? {};
   return (
-    <ul>
+    <ul className="footer-contact">
       {phone && (
         <li>
           <a href={`tel:+${phone}`}>{m.footer_phone({ phone: shownPhone(phone) })}</a>

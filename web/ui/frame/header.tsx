@@ -81,7 +81,7 @@ function CartLink() {
 
 const YEAR_SECONDS = 31_536_000;
 
-function LanguageLink() {
+export function LanguageLink() {
   const path = useLocation({ select: (location) => location.pathname });
   const other = locale() === 'sw' ? 'en' : 'sw';
   return (

@@ -1,8 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useOffline } from '../../store/connection.ts';
 import { mutate, useSession, useStore } from '../../store/store.ts';
 import { BAD_NEWS_MS, Toasts } from '../feedback/toast.tsx';
+import { useLateCode } from '../page/late-code.ts';
 import './news.css';
 
 export const News = () => (
@@ -51,14 +52,9 @@ const loadWord = () => import('./sync-word.tsx');
 
 /** Long before it is needed: a deploy removes this version's files. */
 function useNews<T extends object>(load: () => Promise<T>): T | null {
-  const [code, setCode] = useState<T | null>(null);
   const session = useSession();
   const isOffline = useOffline();
-  const wanted = session !== null || isOffline;
-  useEffect(() => {
-    if (wanted) load().then(setCode, () => {});
-  }, [wanted, load]);
-  return code;
+  return useLateCode(load, session !== null || isOffline);
 }
 
 function Notices() {

@@ -45,7 +45,7 @@ export const NOTHING: KeptDraft = {
 };
 
 export function keptDraft(): KeptDraft {
-  const kept = read(parsed());
+  const kept = read(local.json(KEY));
   return kept.savedAt < shopNow() - IDLE_MS ? NOTHING : kept;
 }
 
@@ -57,14 +57,6 @@ export function onKept(listener: () => void) {
   };
   addEventListener('storage', heard);
   return () => removeEventListener('storage', heard);
-}
-
-function parsed(): unknown {
-  try {
-    return JSON.parse(local.get(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 type Loose = Record<string, unknown>;

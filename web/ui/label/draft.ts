@@ -67,6 +67,8 @@ export function chooseMany(many: boolean) {
   change({ ...content, many, names: isFirst ? [{ text, line2 }] : content.names });
 }
 
+export const restoreDraft = (content: DraftContent) => change(content);
+
 export const addedAs = (designId: string) => set({ ...current(), addedAs: designId });
 
 export function openLine(content: DraftContent) {

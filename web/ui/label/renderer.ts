@@ -9,6 +9,8 @@ export type Pen = {
   fit(wording: Wording): Fit;
   draw(design: Design): Drawing;
   isCaptioned(wording: Wording): boolean;
+  /** Words alone, from their left edge and baseline, with capitals of this height. */
+  word(text: string, capMm: number): { d: string; widthMm: number };
 };
 
 const pens = new Map<LabelFont, Pen>();
@@ -16,11 +18,11 @@ const asked = new Set<LabelFont>();
 const listeners = new Set<() => void>();
 let latest: Pen | undefined;
 
-/** That of the last font until this one has loaded. */
-export function usePen(font: LabelFont): { pen: Pen | undefined; own: boolean } {
+/** That of the last font until this one has loaded; a font that is not `wanted` is not asked for. */
+export function usePen(font: LabelFont, wanted = true): { pen: Pen | undefined; own: boolean } {
   const pen = useSyncExternalStore(
     subscribe,
-    () => penFor(font),
+    () => (wanted ? penFor(font) : pens.get(font)),
     () => undefined,
   );
   return { pen, own: pen !== undefined && pen === pens.get(font) };
@@ -45,7 +47,7 @@ async function ask(font: LabelFont) {
 }
 
 async function load(font: LabelFont): Promise<Pen> {
-  const [face, { draw }, { fit, fitForPreview }] = await Promise.all([
+  const [face, { draw, drawWord }, { fit, fitForPreview }] = await Promise.all([
     loadFace(font),
     import('../../../shared/label/draw.ts'),
     import('../../../shared/label/fit.ts'),
@@ -53,6 +55,7 @@ async function load(font: LabelFont): Promise<Pen> {
   return {
     fit: (wording) => fit(wording, face),
     draw: (design) => draw(design, face),
+    word: (text, capMm) => drawWord(text, face, capMm),
     isCaptioned: (wording) => fitForPreview(wording, face).caption !== null,
   };
 }

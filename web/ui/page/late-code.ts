@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Null until the code has loaded, after hydration. */
-export function useLateCode<T extends object>(load: () => Promise<T>): T | null {
+/** Null until the code has loaded, after hydration and not before it is `wanted`. */
+export function useLateCode<T extends object>(load: () => Promise<T>, wanted = true): T | null {
   const [code, setCode] = useState<T | null>(null);
   useEffect(() => {
-    load().then(setCode, () => {});
-  }, [load]);
+    if (wanted) load().then(setCode, () => {});
+  }, [load, wanted]);
   return code;
 }

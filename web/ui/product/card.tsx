@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import { addAction, addToCart } from '../cart/add-to-cart.ts';
 import { Icon } from '../icon.tsx';
+import { EachWords, HoldsWords } from './holds.tsx';
 import { useLiveCard } from './live-card.ts';
 import { Price } from './price.tsx';
 import type { Card } from './shop-product.ts';
@@ -32,8 +33,16 @@ export function ProductCard({ card: ofPage, near = false }: { card: Card; near?:
         <h3>{name}</h3>
       </Link>
       <p className="product-card-text">{card.description}</p>
+      <p className="product-card-holds">
+        <HoldsWords holds={card.holds} />
+      </p>
       <div className="product-card-foot">
-        <Price cents={card.priceCents} />
+        <p className="product-card-price">
+          <Price cents={card.priceCents} />
+          <span>
+            <EachWords holds={card.holds} priceCents={card.priceCents} />
+          </span>
+        </p>
         {card.soldOut ? (
           <span className="product-card-sold-out">{m.card_sold_out()}</span>
         ) : (
@@ -51,6 +60,7 @@ function Add({ card: { id, name } }: { card: Card }) {
       <input type="hidden" name="quantity" value="1" />
       <Button
         size="3"
+        variant="soft"
         className="product-card-add"
         type="submit"
         aria-label={m.card_add_name({ name })}

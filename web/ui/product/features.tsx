@@ -16,7 +16,10 @@ export type FeatureIcon =
   | 'phone'
   | 'mail'
   | 'code'
-  | 'chat';
+  | 'chat'
+  | 'print'
+  | 'again'
+  | 'truck';
 
 /** From public/icons.svg: nothing waits for it, so it is not in the script. */
 export function Feature({ icon }: { icon: FeatureIcon }) {

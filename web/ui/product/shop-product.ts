@@ -20,9 +20,17 @@ export type Card = {
   bestseller: boolean;
   soldOut: boolean;
   takesDesign: boolean;
+  /** Unknown for what is printed on demand only. */
+  holds: Holds | null;
 };
 
-export const cardOf = (product: Product, { categories }: Catalogue, locale: Locale): Card => ({
+export type Holds = Pick<Catalogue['packs'][number], 'labels' | 'size' | 'labelType'>;
+
+export const cardOf = (
+  product: Product,
+  { categories, packs }: Catalogue,
+  locale: Locale,
+): Card => ({
   id: product.id,
   name: nameIn(locale, product),
   description: descriptionIn(locale, product),
@@ -32,7 +40,18 @@ export const cardOf = (product: Product, { categories }: Catalogue, locale: Loca
   bestseller: product.bestseller === true,
   soldOut: product.soldOut,
   takesDesign: takesDesign(product),
+  holds: holdsOf(packs.find(({ id }) => id === product.id)),
 });
+
+function holdsOf(pack: Catalogue['packs'][number] | undefined): Holds | null {
+  if (!pack || pack.labels === 0) return null;
+  const { labels, size, labelType } = pack;
+  return { labels, size, labelType };
+}
+
+/** In whole shillings. */
+export const eachCents = (priceCents: number, labels: number) =>
+  Math.round(priceCents / labels / 100) * 100;
 
 export const pictureOf = (product: Pick<Product, 'id' | 'imageUrl' | 'categoryId'>): string =>
   product.imageUrl ?? `/img/${drawingOf(product)}.svg`;
@@ -55,9 +74,5 @@ export function categoryWord(
   return row ? nameIn(locale, row) : (WORDS[text]?.() ?? text);
 }
 
-export type CategoryPath =
-  | '/school-labels'
-  | '/clothing-labels'
-  | '/baby-care-labels'
-  | '/accessories';
+type CategoryPath = '/school-labels' | '/clothing-labels' | '/baby-care-labels' | '/accessories';
 export const categoryPath = (id: string) => `/${id}` as CategoryPath;

@@ -4,27 +4,39 @@ import { Heading } from '../heading.tsx';
 import './question.css';
 
 type Question = { title: string; text: string; yes: string; no: string };
+type Answer = { yes: boolean; ticked: boolean };
 
 /** Escape is no. */
-export function question(asked: Question): Promise<boolean> {
+export const question = async (asked: Question): Promise<boolean> =>
+  (await questionWithTick(asked)).yes;
+
+/** With something that may be done along with it. */
+export function questionWithTick(asked: Question & { tick?: string }): Promise<Answer> {
   const host = document.createElement('div');
   document.querySelector('.radix-themes')?.appendChild(host);
   const root = createRoot(host);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
+      const ticked = host.querySelector('input')?.checked ?? false;
       // The focus goes back to where it was.
       host.querySelector('dialog')?.close();
       root.unmount();
       host.remove();
-      resolve(yes);
+      resolve({ yes, ticked });
     };
     root.render(<Dialog {...asked} onAnswer={answer} />);
   });
 }
 
-const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();
+/** The focus is on the answer that changes nothing. */
+const open = (dialog: HTMLDialogElement | null) => {
+  dialog?.showModal();
+  dialog?.querySelector('button')?.focus();
+};
 
-function Dialog({ title, text, yes, no, onAnswer }: Question & { onAnswer(yes: boolean): void }) {
+type DialogProps = Question & { tick?: string; onAnswer(yes: boolean): void };
+
+function Dialog({ title, text, yes, no, tick, onAnswer }: DialogProps) {
   return (
     <dialog
       ref={open}
@@ -37,6 +49,12 @@ function Dialog({ title, text, yes, no, onAnswer }: Question & { onAnswer(yes: b
         {title}
       </Heading>
       <p id="question-text">{text}</p>
+      {tick && (
+        <label className="check">
+          <input type="checkbox" />
+          {tick}
+        </label>
+      )}
       <div className="stack">
         <Button size="3" onClick={() => onAnswer(false)}>
           {no}

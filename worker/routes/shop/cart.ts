@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import { addToCart } from '../../../shared/cart/cart.ts';
+import { addDesign, addToCart } from '../../../shared/cart/cart.ts';
 import { applyDiscount, clearDiscount, discountCodeSchema } from '../../../shared/cart/discount.ts';
+import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
+import { designSchema } from '../../../shared/label/design.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
@@ -15,19 +17,34 @@ import { write } from '../../sync/write.ts';
 const homeOf = (c: Context) => (c.req.path.startsWith('/sw/') ? '/sw' : '');
 const toCart = (c: Context) => c.redirect(`${homeOf(c)}/cart`, 303);
 
-const line = z.object({ productId: z.string(), quantity: z._default(z.coerce.number(), 1) });
+const line = z.object({
+  productId: z.string(),
+  quantity: z._default(z.coerce.number(), 1),
+  ...z.partial(z.pick(designSchema, { text: true, icon: true, colour: true, font: true })).shape,
+  ...z.partial(z.pick(designSchema, { type: true, size: true })).shape,
+});
+
+/** What the product's own page is about to say. */
+const TOLD_THERE = new Set(['sold_out', 'unknown_product', 'unprintable', 'too_wide', 'invalid']);
 
 /** The form of a page whose script has not loaded. */
 const add = new Hono<App>().post('/add', sameSite, limit(1024), form(line, toCart), async (c) => {
-  const added = c.req.valid('form');
+  const { productId, quantity, ...look } = c.req.valid('form');
+  const added = { productId, quantity };
   const { actor } = await visitorOrGuest(c);
+  const designId = crypto.randomUUID();
   try {
-    await write(c, actor, addToCart, added);
+    if (!look.text?.trim()) await write(c, actor, addToCart, added);
+    else
+      await write(c, actor, addDesign, {
+        ...added,
+        designId,
+        design: { ...DEFAULT_DESIGN, ...look },
+      });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const told = error.code === 'sold_out' || error.code === 'unknown_product';
-    if (told && added.productId !== '')
-      return c.redirect(`${homeOf(c)}/product/${encodeURIComponent(added.productId)}`, 303);
+    if (TOLD_THERE.has(error.code) && productId !== '')
+      return c.redirect(`${homeOf(c)}/product/${encodeURIComponent(productId)}`, 303);
   }
   return toCart(c);
 });

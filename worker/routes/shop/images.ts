@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { PHOTO_FILE } from '../../../shared/catalogue/photo.ts';
+import type { Recipe } from '../../../shared/label/picture.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail } from '../../http/http.ts';
 
@@ -34,10 +35,14 @@ const drawn = new Map<string, string>();
 async function drawImage(name: string): Promise<string | null> {
   const known = drawn.get(name);
   if (known) return known;
-  const { RECIPES } = await import('../../../shared/label/recipes.ts');
-  if (!Object.hasOwn(RECIPES, name)) return null;
+  const { closeUp, isThing } = await import('../../../shared/label/close-ups.ts');
+  const thing = name.replace(/^on-/, '');
+  if (thing !== name && isThing(thing)) return closeUp(thing);
+  const { RECIPES, THING_RECIPES } = await import('../../../shared/label/recipes.ts');
+  const recipes: Record<string, Recipe> = { ...RECIPES, ...THING_RECIPES };
+  const recipe = Object.hasOwn(recipes, name) && recipes[name];
+  if (!recipe) return null;
   const { loadFaces, productImage } = await import('../../../shared/label/picture.ts');
-  const recipe = RECIPES[name as keyof typeof RECIPES];
   const svg = productImage(recipe, await loadFaces(recipe), { title: '' });
   drawn.set(name, svg);
   return svg;

@@ -8,8 +8,14 @@ export type Decision = {
   form(close: () => void): ReactNode;
 };
 
+type Props = {
+  decisions: Decision[];
+  /** Not what one does first on its page. */
+  quiet?: true;
+};
+
 /** Buttons of which one opens its form; the first is what one does most. */
-export function Decisions({ decisions }: { decisions: Decision[] }) {
+export function Decisions({ decisions, quiet }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const chosen = decisions.find(({ key }) => key === open);
   return (
@@ -19,7 +25,7 @@ export function Decisions({ decisions }: { decisions: Decision[] }) {
           <Button
             key={key}
             size="3"
-            variant={i === 0 ? 'solid' : 'soft'}
+            variant={i === 0 && !quiet ? 'solid' : 'soft'}
             className="tall"
             aria-expanded={key === open}
             onClick={() => setOpen(key === open ? null : key)}

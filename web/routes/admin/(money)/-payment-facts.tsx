@@ -4,8 +4,8 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
+import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { dollars, methodName } from '../../order/-payment/payment-methods.ts';
 import { PAYMENT_WORDS } from '../(orders)/-words.ts';
 
 /** What is known of a payment, one fact a row. */

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
-import { methodName } from '../../order/-payment/payment-methods.ts';
+import { methodName } from '../../../ui/order/payment-methods.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 import { ATTEMPT_WORDS } from '../(orders)/-words.ts';
 import { PaymentTable } from './-table.tsx';

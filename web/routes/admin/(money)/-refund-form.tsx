@@ -7,8 +7,11 @@ import type { MethodId } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { centsField } from '../../../ui/form/typed.ts';
-import { methodName } from '../../order/-payment/payment-methods.ts';
-import { decide, MoneyForm } from '../-shared/money-form.tsx';
+import { methodName } from '../../../ui/order/payment-methods.ts';
+import { hold } from '../-shared/hold.ts';
+import { MoneyForm } from '../-shared/money-form.tsx';
+import { orRefusal } from '../-shared/tell.ts';
+import { askRefund as sendRefund } from '../(orders)/-refundable.ts';
 import { WAY_WORDS } from './-words.ts';
 
 type Paid = Pick<Row<'attempt'>, 'id' | 'method' | 'receipt' | 'capturedCents'>;
@@ -39,9 +42,15 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
   const save = async (typed: Record<string, unknown>) => {
     const amountCents = Number(typed.amountCents);
     // What will be refused needs no question.
-    if (amountCents <= left && !(await askRefund(amountCents, way))) return false;
+    if (amountCents <= left && !(await isSure(amountCents, way))) return false;
     const hand = way === 'hand' ? { handMethod } : { receipt: '' };
-    await decide('ask-refund', { refundId, attemptId: attempt.id, way, ...typed, ...hand });
+    // A refusal comes after these seconds, while the form still holds what was typed.
+    const words = m.hold_refund({ amount: formatCents(amountCents) });
+    const ended = amountCents > left ? 'go' : await hold(words);
+    if (ended === 'undone') return false;
+    const body = { refundId, attemptId: attempt.id, way, ...typed, ...hand };
+    const sent = sendRefund(body, ended);
+    if (sent) await orRefusal(sent);
     setRefundId(crypto.randomUUID());
     return true;
   };
@@ -116,7 +125,7 @@ function Choices<T extends string>({ legend, choices, chosen, onChoose }: Choice
   );
 }
 
-async function askRefund(amountCents: number, way: Row<'refund'>['way']): Promise<boolean> {
+async function isSure(amountCents: number, way: Row<'refund'>['way']): Promise<boolean> {
   const { question } = await import('../../../ui/text/question.tsx');
   const amount = formatCents(amountCents);
   return question({

@@ -5,8 +5,8 @@ import type { PaymentRow } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { methodName } from '../../../ui/order/payment-methods.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { methodName } from '../../order/-payment/payment-methods.ts';
 import { ATTEMPT_WORDS } from '../(orders)/-words.ts';
 import { ATTEMPT_TONES } from './-words.ts';
 

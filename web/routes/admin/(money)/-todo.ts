@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import type { Row } from '../../../../shared/tx.ts';
 import type { Owed } from '../../../../worker/routes/admin/money.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { shopNow } from '../../../store/shop-time.ts';
-import { useStore } from '../../../store/store.ts';
+import { useFilling, useStore } from '../../../store/store.ts';
 
 /** So long a reversal may take, and any other refund, until somebody should look. */
 const REVERSAL_MS = 15 * 60_000;
@@ -41,11 +42,17 @@ export function useTodo(): Todo {
   const refunds = back
     .filter((refund) => isUnseen(refund) || isStuck(refund))
     .toSorted((a, b) => a.askedAt - b.askedAt);
-  const cancelled = useStore('order').filter(({ status }) => status === 'cancelled').length;
-  const came = all.filter(({ capturedCents }) => capturedCents > 0);
+  const orders = useStore('order');
   // Whatever changes it changes one of these.
-  const change = [came, back].map((rows) => rows.map(({ id, state }) => id + state).join());
-  const { value, again } = useAsked('/api/money/owed', `${cancelled} ${change}`);
+  const change = useMemo(() => {
+    const cancelled = orders.filter(({ status }) => status === 'cancelled').length;
+    const came = all.filter(({ capturedCents }) => capturedCents > 0);
+    const rows = [came, back].map((rows) => rows.map(({ id, state }) => id + state).join());
+    return `${cancelled} ${rows}`;
+  }, [orders, all, back]);
+  // Not with every part of the first load.
+  const filling = useFilling();
+  const { value, again } = useAsked(filling ? null : '/api/money/owed', change);
   const owed = value?.owed ?? [];
   const count = attempts.length + strays.length + refunds.length + owed.length;
   return { attempts, strays, refunds, owed, again, count };

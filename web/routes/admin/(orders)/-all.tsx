@@ -8,13 +8,15 @@ import { useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
+import { ORDER_STATUS_TONES, PAYMENT_STATUS_TONES, statusWord } from '../../../ui/order/words.ts';
 import { dayOf } from '../../../ui/text/moment.ts';
-import { ORDER_STATUS_TONES, PAYMENT_STATUS_TONES, statusWord } from '../../order/-words.ts';
 import type { OrdersSearch } from './-search-params.ts';
 import { PAYMENT_WORDS } from './-words.ts';
+import './table.css';
+import '../../../ui/list/table.css';
 
-function queryOf({ all: _, way: __, ...filters }: OrdersSearch): string {
-  const given = Object.entries(filters).filter(([, value]) => value !== '');
+function queryOf({ q, status, payment, from, to }: OrdersSearch): string {
+  const given = Object.entries({ q, status, payment, from, to }).filter(([, value]) => value);
   return String(new URLSearchParams(given as [string, string][]));
 }
 

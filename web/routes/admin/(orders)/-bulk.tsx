@@ -1,8 +1,9 @@
 import { Button } from '@radix-ui/themes';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ORDER_STATUSES, orderNumber } from '../../../../shared/order/states.ts';
-import { Refusal } from '../../../../shared/tx.ts';
+import { Refusal, type Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
@@ -10,9 +11,11 @@ import { refusals, sayKept } from '../../../ui/feedback/announce.ts';
 import { refusalText } from '../../../ui/feedback/refusal.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../ui/form/form-hook.ts';
-import { statusWord } from '../../order/-words.ts';
+import { statusWord } from '../../../ui/order/words.ts';
+import { saveFile } from '../-shared/save-file.ts';
 import { askCancel } from './-ask-cancel.ts';
 import type { Chosen } from './-chosen.ts';
+import { ordersSheet } from './-sheet.ts';
 
 type Refused = { id: string; why: string };
 type Outcome = { done: number; refused: Refused[] };
@@ -23,8 +26,11 @@ const toApply = z.object({
   reason: z.string().check(z.trim()),
 });
 
+type Props = { chosen: Chosen; byId: ReadonlyMap<string, Row<'address'>> };
+
 /** One status for all marked orders, each by a mutation of its own; those that are refused are named. */
-export function OrdersBulk({ chosen }: { chosen: Chosen }) {
+export function OrdersBulk({ chosen, byId }: Props) {
+  const navigate = useNavigate();
   const mirror = useMirror();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { orders } = chosen;
@@ -32,7 +38,7 @@ export function OrdersBulk({ chosen }: { chosen: Chosen }) {
   const apply = async (typed: typeof NOTHING) => {
     const { status, reason } = toApply.parse(typed);
     const wanted = orders.filter((order) => order.status !== status);
-    if (status === 'cancelled' && wanted.length > 0 && !(await askCancel(wanted))) return;
+    if (status === 'cancelled' && wanted.length > 0 && !(await askCancel(wanted)).yes) return;
     const refused: Refused[] = [];
     const changes: Change[] = [];
     for (const { id } of wanted) {
@@ -86,6 +92,29 @@ export function OrdersBulk({ chosen }: { chosen: Chosen }) {
           </form.AppField>
           <div className="row">
             <form.SubmitButton busy={m.office_saving()}>{m.orders_bulk_apply()}</form.SubmitButton>
+            <Button
+              type="button"
+              size="3"
+              variant="soft"
+              className="tall"
+              onClick={() =>
+                void navigate({
+                  to: '/admin/slips',
+                  state: { orderIds: orders.map(({ id }) => id) },
+                })
+              }
+            >
+              {m.orders_slips()}
+            </Button>
+            <Button
+              type="button"
+              size="3"
+              variant="soft"
+              className="tall"
+              onClick={() => saveFile(ordersSheet(orders, byId), 'tiny-tag-orders.csv')}
+            >
+              {m.orders_csv()}
+            </Button>
             <Button
               type="button"
               size="3"

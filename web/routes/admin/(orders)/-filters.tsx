@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../shared/order/states.ts';
 import { m } from '../../../paraglide/messages.js';
-import { ORDER_STATUS_WORDS } from '../../order/-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ORDER_STATUS_WORDS } from '../../../ui/order/words.ts';
 import { Choice } from '../-shared/choice.tsx';
 import type { Changes } from '../-shared/use-filters.ts';
 import { type OrdersSearch, WAYS } from './-search-params.ts';
@@ -15,9 +17,11 @@ type Props = {
 
 /** What of the orders is wanted: words, states, days. */
 export function OrdersFilters({ filters, typed, onType, set }: Props) {
+  const { status, payment, way, from, to, all } = filters;
+  const [unfolded, unfold] = useState(Boolean(status || payment || way || from || to || all));
   return (
-    <search className="list-filters">
-      <label className="field list-words">
+    <search className={unfolded ? 'orders-filters orders-unfolded' : 'orders-filters'}>
+      <label className="field orders-words">
         {m.admin_search()}
         <input
           className="input"
@@ -28,6 +32,16 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
           onChange={(event) => onType(event.target.value)}
         />
       </label>
+      <Button
+        size="2"
+        variant="soft"
+        color="gray"
+        className="orders-more"
+        aria-expanded={unfolded}
+        onClick={() => unfold(!unfolded)}
+      >
+        {m.orders_filters()}
+      </Button>
       <State
         label={m.admin_status()}
         value={filters.status}
@@ -53,6 +67,14 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
       )}
       <Day label={m.payments_from()} value={filters.from} onChoose={(from) => set({ from })} />
       <Day label={m.payments_to()} value={filters.to} onChoose={(to) => set({ to })} />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={filters.all ?? false}
+          onChange={(event) => set({ all: event.target.checked || undefined, view: undefined })}
+        />
+        {m.orders_also_old()}
+      </label>
     </search>
   );
 }

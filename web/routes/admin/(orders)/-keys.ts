@@ -3,31 +3,34 @@ import { useEffect, useEffectEvent } from 'react';
 export const rowId = (orderId: string) => `order-row-${orderId}`;
 
 /** Where letters belong to what is being typed or chosen; a row's own mark takes no letters. */
-const TAKES_KEYS =
-  'input:not([type=checkbox]), select, textarea, button, a, summary, dialog, [contenteditable], [role=dialog], [role=menu]';
+const TAKES_KEYS = 'input:not([type=checkbox]), select, button, a';
 
 type Keys = {
   /** By how many rows; from nowhere the first. */
   onMove(by: 1 | -1): void;
   onOpen(orderId: string): void;
   onMark(orderId: string): void;
+  onClose(): void;
 };
 
 /**
- * j and k go through the table, and the arrows once a row has the focus; Enter opens, x marks. Keys are
- * left alone wherever somebody types, and with Ctrl, Alt or Command.
+ * While the table has the focus, j, k and the arrows go through its rows, Enter opens, x marks and Escape
+ * closes what is open. Keys are left alone with Ctrl, Alt or Command.
  */
-export function useOrdersKeys({ onMove, onOpen, onMark }: Keys) {
+export function useOrdersKeys({ onMove, onOpen, onMark, onClose }: Keys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (!(target instanceof Element) || target.closest(TAKES_KEYS)) return;
+    if (!(target instanceof Element)) return;
     const row = target.closest('tr[data-order]');
     const orderId = row?.getAttribute('data-order');
-    const isArrow = orderId && (key === 'ArrowDown' || key === 'ArrowUp');
-    if (key === 'j' || key === 'k' || isArrow) onMove(key === 'j' || key === 'ArrowDown' ? 1 : -1);
-    else if (key === 'Enter' && row === target && orderId) onOpen(orderId);
-    else if (key === 'x' && orderId) onMark(orderId);
+    if (!orderId) return;
+    if (key === 'Escape') return onClose();
+    if (target.closest(TAKES_KEYS)) return;
+    if (key === 'j' || key === 'ArrowDown') onMove(1);
+    else if (key === 'k' || key === 'ArrowUp') onMove(-1);
+    else if (key === 'Enter' && row === target) onOpen(orderId);
+    else if (key === 'x') onMark(orderId);
     else return;
     event.preventDefault();
   });

@@ -5,10 +5,10 @@ import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
-import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/list/load-states.tsx';
 import { useFilters } from '../-shared/use-filters.ts';
 import { useTyped } from '../-shared/use-typed.ts';
+import { useWork } from '../-shell/work.ts';
 import { AllOrders } from './-all.tsx';
 import { OrdersBulk } from './-bulk.tsx';
 import { useChosen } from './-chosen.ts';
@@ -16,30 +16,21 @@ import { OrdersFilters } from './-filters.tsx';
 import { fitsFilters, matches } from './-search.ts';
 import { type OrdersSearch, ordersSearch } from './-search-params.ts';
 import { OrdersTable } from './-table.tsx';
+import { OrdersViews } from './-view-links.tsx';
 
 /** The open and recent orders, newest first, live; or all there ever were, as the server finds them. */
 export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
   const [filters, set] = useFilters(inAddress, ordersSearch);
   const [typed, type] = useTyped(filters.q ?? '', (q) => set({ q }));
   return (
-    <section className="stack" aria-labelledby="orders-title">
+    <section className="stack" aria-label={filters.all ? m.orders_all() : m.admin_count_orders()}>
       <div className="row spread">
-        <Heading as="h2" size="5" id="orders-title">
-          {filters.all ? m.orders_all() : m.admin_count_orders()}
-        </Heading>
+        <OrdersViews filters={filters} set={set} />
         <ButtonLink to="/admin/new-order" size="3" variant="soft">
           {m.manual_new()}
         </ButtonLink>
       </div>
       <OrdersFilters filters={filters} typed={typed} onType={type} set={set} />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={filters.all ?? false}
-          onChange={(event) => set({ all: event.target.checked || undefined })}
-        />
-        {m.orders_also_old()}
-      </label>
       {filters.all ? <AllOrders filters={filters} /> : <Live filters={filters} typed={typed} />}
     </section>
   );
@@ -75,16 +66,21 @@ function OnTheWay({ orders, ...props }: LiveProps & { orders: Orders }) {
 
 function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
   const addresses = useStore('address');
+  const { viewsOf } = useWork();
   const wanted = useDeferredValue(typed);
   const byId = useMemo(() => new Map(addresses.map((row) => [row.id, row])), [addresses]);
+  const { view } = filters;
   const found = useMemo(
     () =>
       orders
         .filter(
-          (order) => fitsFilters(order, filters) && matches(order, byId.get(order.id), wanted),
+          (order) =>
+            (!view || viewsOf(order.id).includes(view)) &&
+            fitsFilters(order, filters) &&
+            matches(order, byId.get(order.id), wanted),
         )
         .toSorted((a, b) => b.placedAt - a.placedAt),
-    [orders, byId, wanted, filters],
+    [orders, byId, wanted, filters, view, viewsOf],
   );
   const chosen = useChosen(found);
   if (orders.length === 0 && !filters.way) {
@@ -96,14 +92,14 @@ function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
   }
   return (
     <>
-      <p className="muted small numbers" role="status">
+      <p className="muted small numbers orders-found" role="status">
         {m.admin_found({ count: found.length })}
       </p>
       {found.length === 0 && <Empty text={m.admin_no_match()} />}
       {found.length > 0 && (
         <OrdersTable orders={found} byId={byId} chosen={chosen} filters={filters} />
       )}
-      <OrdersBulk chosen={chosen} />
+      <OrdersBulk chosen={chosen} byId={byId} />
     </>
   );
 }

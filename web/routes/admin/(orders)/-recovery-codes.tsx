@@ -37,9 +37,11 @@ export function RecoveryCodes() {
   }
   if (left === null || left >= FEW) return null;
   return (
-    <Card id="recovery-title" title={m.recovery_title()}>
-      {left > 0 && <p>{m.recovery_few({ count: left })}</p>}
-      <p className="muted">{m.recovery_text()}</p>
+    <Card id="recovery-title" title={m.recovery_title()} className="today-codes">
+      <p className="muted">
+        {left > 0 && `${m.recovery_few({ count: left })} `}
+        {m.recovery_text()}
+      </p>
       {fresh.form}
       <div className="row">
         <Button size="3" className="tall" onClick={make}>

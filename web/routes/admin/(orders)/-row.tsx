@@ -1,16 +1,17 @@
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
+import { localized } from '../../../../shared/locale.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { isCollected } from '../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
+import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { useIsBoundForPoint } from '../../../ui/order/status-badge.tsx';
+import { PAYMENT_STATUS_TONES } from '../../../ui/order/words.ts';
 import { dayOf } from '../../../ui/text/moment.ts';
-import { StatusBadge } from '../../order/-status-badge.tsx';
-import { PAYMENT_STATUS_TONES } from '../../order/-words.ts';
 import { rowId } from './-keys.ts';
-import type { OrdersSearch } from './-search-params.ts';
 import { StatusSelect } from './-status-select.tsx';
 import { CHANNEL_WORDS, PAYMENT_WORDS, wayWords } from './-words.ts';
 
@@ -19,18 +20,29 @@ type Props = {
   name: string;
   index: number;
   marked: boolean;
+  /** Its side panel is open. */
+  open: boolean;
   /** By Tab: one row of the table is. */
   reachable: boolean;
-  filters: OrdersSearch;
-  measure(row: Element | null): void;
+  /** Where rows differ in height. */
+  measure: ((row: Element | null) => void) | undefined;
   onMark(orderId: string): void;
   onFocus(orderId: string): void;
+  onOpen(orderId: string): void;
+  onView(orderId: string): void;
 };
 
+const CONTROLS = 'a, button, input, label, select';
+
 export const OrderRow = memo(function OrderRow(props: Props) {
-  const { order, name, index, marked, reachable, filters, measure, onMark, onFocus } = props;
+  const { order, name, index, marked, open, reachable } = props;
+  const { measure, onMark, onFocus, onOpen, onView } = props;
   const { id, paymentStatus, channel } = order;
   const number = orderNumber(id);
+  const isBound = useIsBoundForPoint(order);
+  const click = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest(CONTROLS)) onOpen(id);
+  };
   return (
     <tr
       ref={measure}
@@ -38,9 +50,10 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       data-index={index}
       data-order={id}
       aria-rowindex={index + 2}
-      className={marked ? 'orders-marked' : undefined}
+      className={marked || open ? 'orders-marked' : undefined}
       tabIndex={reachable ? 0 : -1}
       onFocus={() => onFocus(id)}
+      onClick={click}
     >
       <td className="orders-mark-cell">
         <label className="orders-mark">
@@ -52,34 +65,36 @@ export const OrderRow = memo(function OrderRow(props: Props) {
           />
         </label>
       </td>
-      <td className="list-id numbers">{number}</td>
-      <td className="list-date">{dayOf(order.placedAt)}</td>
-      <td className="list-name">
+      <td className="orders-id numbers">{number}</td>
+      <td className="orders-date">{dayOf(order.placedAt)}</td>
+      <td className="orders-name">
         {name}
-        {isCollected(order) && <span className="muted small"> · {wayWords(order)}</span>}
-        {channel !== 'shop' && <span className="muted small"> · {CHANNEL_WORDS[channel]()}</span>}
+        {isCollected(order) && <span className="muted"> · {wayWords(order)}</span>}
+        {isBound && <span className="muted"> · {m.timeline_to_point()}</span>}
+        {channel !== 'shop' && <span className="muted"> · {CHANNEL_WORDS[channel]()}</span>}
       </td>
-      <td className="list-amount numbers">{formatCents(order.totalCents)}</td>
-      <td className="list-payment">
+      <td className="orders-amount numbers">{formatCents(order.totalCents)}</td>
+      <td className="orders-payment">
         <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]}>{PAYMENT_WORDS[paymentStatus]()}</Badge>
       </td>
-      <td className="list-status">
-        <StatusBadge order={order} />
-      </td>
-      <td className="orders-change">
+      <td className="orders-status">
         <StatusSelect order={order} />
       </td>
-      <td className="list-view">
-        <ButtonLink
-          to="/admin/order/$orderId"
-          params={{ orderId: id }}
-          state={{ filters }}
+      <td className="orders-view">
+        {/* The router's own link computes where it leads with each row that scrolls in. */}
+        <ButtonAnchor
+          href={localized(`/admin/order/${id}`, locale())}
           aria-label={m.admin_view_order({ number })}
           size="2"
           variant="soft"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onView(id);
+          }}
         >
           {m.admin_view()}
-        </ButtonLink>
+        </ButtonAnchor>
       </td>
     </tr>
   );

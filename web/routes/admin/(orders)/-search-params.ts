@@ -2,13 +2,25 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../shared/order/state
 import type { Row } from '../../../../shared/tx.ts';
 import { dayOf, oneOf, present, textOf } from '../../../ui/list/search-params.ts';
 
+/** What is next for an order, and what should have happened already. */
+export const VIEWS = ['to_pay', 'to_print', 'to_pack', 'to_send', 'late'] as const;
+export type View = (typeof VIEWS)[number];
+
+export const TABS = ['products', 'orders'] as const;
+export const PRODUCTS_SHOWN = ['archived', 'low'] as const;
 /** 'to_point': handed over for a pick-up point, and not ready there yet. */
 export const WAYS = ['address', 'workshop', 'point', 'to_point'] as const;
 export const wayOf = ({ shippingMethod: by }: Pick<Row<'order'>, 'shippingMethod'>) =>
   by === 'workshop' || by === 'point' ? by : 'address';
 
-/** The filters of the admins' table, as its address keeps them. */
+/** The panel's tab and the filters of its tables, as the address keeps them. */
 export type OrdersSearch = {
+  tab?: (typeof TABS)[number];
+  view?: View;
+  /** Which products, and what is open of them. */
+  show?: (typeof PRODUCTS_SHOWN)[number];
+  find?: string;
+  open?: 'new';
   q?: string;
   status?: (typeof ORDER_STATUSES)[number];
   payment?: (typeof PAYMENT_STATUSES)[number];
@@ -22,6 +34,11 @@ export type OrdersSearch = {
 /** What of an address's filters is valid; the rest is left out. */
 export const ordersSearch = (given: Record<string, unknown>): OrdersSearch =>
   present<OrdersSearch>({
+    tab: oneOf(TABS, given.tab),
+    view: oneOf(VIEWS, given.view),
+    show: oneOf(PRODUCTS_SHOWN, given.show),
+    find: textOf(given.find),
+    open: given.open === 'new' ? 'new' : undefined,
     q: textOf(given.q),
     status: oneOf(ORDER_STATUSES, given.status),
     payment: oneOf(PAYMENT_STATUSES, given.payment),

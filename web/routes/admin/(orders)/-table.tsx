@@ -1,20 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
 import { isBoundForPoint } from '../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror } from '../../../store/store.ts';
-import { statusWord } from '../../order/-words.ts';
+import { statusWord } from '../../../ui/order/words.ts';
+import { useMedia } from '../-shared/use-media.ts';
 import { type Chosen, MOST_CHOSEN } from './-chosen.ts';
 import { focusRow, useOrdersKeys } from './-keys.ts';
 import { OrderRow } from './-row.tsx';
 import type { OrdersSearch } from './-search-params.ts';
 import { PAYMENT_WORDS } from './-words.ts';
 import './orders.css';
-import '../../../ui/list/table.css';
+import './table.css';
 
 type Props = {
   orders: Row<'order'>[];
@@ -23,26 +24,33 @@ type Props = {
   filters: OrdersSearch;
 };
 
-/** A row's height before it was measured, px. */
-const ROW = 61;
-const COLUMNS = 9;
+/** Heights of a row of the table, and of a card before it was measured, px. */
+const ROW = 40;
+const CARD = 172;
+const COLUMNS = 8;
+/** Below it rows are cards (orders.css). */
+export const CARDS = '(max-width: 60rem)';
+
+const OrderPeek = lazy(() => import('./-peek.tsx'));
 
 /** Rows out of sight are not drawn, so that thousands scroll like ten. */
 export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   const navigate = useNavigate();
   const mirror = useMirror();
+  const isCards = useMedia(CARDS);
   const [top, setTop] = useState(0);
   const [at, setAt] = useState<string | null>(null);
+  const [peeked, setPeeked] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const placed = useCallback((table: HTMLElement | null) => {
     if (table) setTop(Math.round(table.getBoundingClientRect().top + window.scrollY));
   }, []);
   const rows = useWindowVirtualizer({
     count: orders.length,
-    estimateSize: () => ROW,
+    estimateSize: () => (isCards ? CARD : ROW),
     getItemKey: (index) => orders[index]?.id ?? index,
     measureElement: outerHeight,
-    overscan: 12,
+    overscan: isCards ? 4 : 8,
     scrollMargin: top,
     scrollPaddingEnd: 96,
     scrollPaddingStart: 96,
@@ -65,25 +73,42 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
     });
     setSaid(marked ? `${m.orders_marked()}. ${words}` : words);
   };
-  const open = (orderId: string) =>
-    void navigate({ to: '/admin/order/$orderId', params: { orderId }, state: { filters } });
+  const open = useCallback(
+    (orderId: string) =>
+      void navigate({ to: '/admin/order/$orderId', params: { orderId }, state: { filters } }),
+    [navigate, filters],
+  );
+  const peek = useCallback(
+    (orderId: string) => {
+      setAt(orderId);
+      if (isCards) open(orderId);
+      else setPeeked(orderId);
+    },
+    [isCards, open],
+  );
+  const close = () => {
+    setPeeked(null);
+    if (at) focusRow(at);
+  };
   useOrdersKeys({
     onMove(by) {
       const next = index < 0 ? 0 : Math.min(orders.length - 1, Math.max(0, index + by));
       const order = orders[next];
       if (!order) return;
       setAt(order.id);
+      if (peeked) setPeeked(order.id);
       rows.scrollToIndex(next);
       focusRow(order.id);
       announce(order, chosen.has(order.id));
     },
-    onOpen: open,
+    onOpen: (orderId) => (peeked === orderId ? open(orderId) : peek(orderId)),
     onMark(orderId) {
       const order = orders.find(({ id }) => id === orderId);
       chosen.toggle(orderId);
       if (order && !chosen.has(orderId)) announce(order, true);
       else setSaid(m.orders_unmarked());
     },
+    onClose: close,
   });
 
   const before = (shown[0]?.start ?? top) - top;
@@ -93,9 +118,8 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
       <p className="sr-only" role="status">
         {said}
       </p>
-      <p className="muted small orders-hint">{m.orders_keys()}</p>
-      <table className="list-table orders-live" ref={placed} aria-rowcount={orders.length + 1}>
-        <caption className="sr-only">{m.admin_count_orders()}</caption>
+      <table className="orders-live" ref={placed} aria-rowcount={orders.length + 1}>
+        <caption className="sr-only">{`${m.admin_count_orders()}. ${m.orders_keys()}`}</caption>
         <thead>
           <tr>
             <th scope="col" className="orders-mark-cell">
@@ -114,7 +138,6 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
             <th scope="col">{m.admin_amount()}</th>
             <th scope="col">{m.admin_payment()}</th>
             <th scope="col">{m.admin_status()}</th>
-            <th scope="col">{m.admin_change()}</th>
             <th scope="col">{m.admin_action()}</th>
           </tr>
         </thead>
@@ -126,15 +149,17 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
               order && (
                 <OrderRow
                   key={item.key}
-                  measure={rows.measureElement}
+                  measure={isCards ? rows.measureElement : undefined}
                   index={item.index}
                   order={order}
                   name={byId.get(order.id)?.fullName ?? ''}
                   marked={chosen.has(order.id)}
+                  open={order.id === peeked}
                   reachable={isDrawn ? item.index === index : i === 0}
-                  filters={filters}
                   onMark={chosen.toggle}
                   onFocus={setAt}
+                  onOpen={peek}
+                  onView={open}
                 />
               )
             );
@@ -142,6 +167,11 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
           <Gap height={after} />
         </tbody>
       </table>
+      {peeked && (
+        <Suspense>
+          <OrderPeek orderId={peeked} filters={filters} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -156,6 +186,6 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-/** On a phone rows are cards with space between them. */
+/** Cards have space between them. */
 const outerHeight = (row: Element) =>
   row.getBoundingClientRect().height + (Number.parseFloat(getComputedStyle(row).marginBottom) || 0);

@@ -1,30 +1,62 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useFilling, useLoad, useRow, useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { TabList } from '../../../ui/list/tabs.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { Products } from '../(products)/-products.tsx';
 import { Orders } from './-orders.tsx';
 import { RecoveryCodes } from './-recovery-codes.tsx';
-import { ordersSearch } from './-search-params.ts';
+import { type OrdersSearch, ordersSearch, type TABS } from './-search-params.ts';
+import { Today } from './-today.tsx';
+import './today.css';
 
 export const Route = createFileRoute('/admin/(orders)/')({
-  validateSearch: ordersSearch,
+  // Parsed by the page: what is written here comes with every page of the shop.
+  validateSearch: (given: Record<string, unknown>) => given as OrdersSearch,
   component: Admin,
 });
 
+type Tab = (typeof TABS)[number];
+
 function Admin() {
-  const filters = Route.useSearch();
+  const given = Route.useSearch();
+  const search = useMemo(() => ordersSearch(given), [given]);
+  const navigate = useNavigate();
+  const tab = search.tab ?? 'orders';
+  const tabs = [
+    { key: 'products', text: m.products_title(), panel: 'admin-panel' },
+    { key: 'orders', text: m.money_nav_orders(), panel: 'admin-panel' },
+  ] as const;
+  const show = (tab: Tab) =>
+    void navigate({ to: '.', search: { tab }, replace: true, resetScroll: false });
   return (
     <div className="stack admin-parts">
-      <Heading as="h1" size="7">
-        {m.admin_title()}
-      </Heading>
+      <div className="today-head">
+        <Heading as="h1" size="7">
+          {m.admin_title()}
+        </Heading>
+        <Counts />
+      </div>
       <SyncLine />
       <RecoveryCodes />
-      <Counts />
       <Filling />
-      <Orders inAddress={filters} />
+      <Today />
+      <TabList<Tab> id="admin" label={m.panel_tabs()} tabs={tabs} chosen={tab} onChoose={show} />
+      <div
+        role="tabpanel"
+        id="admin-panel"
+        aria-labelledby={`admin-tab-${tab}`}
+        className="stack admin-parts"
+      >
+        {tab === 'products' ? (
+          <Products key={`${search.show} ${search.find} ${search.open}`} inAddress={search} />
+        ) : (
+          <Orders inAddress={search} />
+        )}
+      </div>
     </div>
   );
 }
@@ -35,12 +67,12 @@ function Counts() {
   const waiting = useRow('counter', 'waiting');
   const products = useStore('product').filter(isForSale);
   const counts = [
+    [m.admin_count_products(), products.length || undefined],
     [m.admin_count_orders(), orders?.n],
     [m.admin_count_waiting(), waiting?.n],
-    [m.admin_count_products(), products.length || undefined],
   ] as const;
   return (
-    <dl className="admin-counts numbers">
+    <dl className="today-counts numbers">
       {counts.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,24 +1,19 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { isCollected } from '../../../../shared/order/collection.ts';
-import { isMoneySeen, lacksConsent, orderNumber } from '../../../../shared/order/states.ts';
+import { isMoneySeen, lacksConsent } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MirrorContext, useRow, useRowsOf } from '../../../store/store.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Totals } from '../../../ui/cart/totals.tsx';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
-import { Heading } from '../../../ui/heading.tsx';
-import { momentOf } from '../../../ui/text/moment.ts';
-import { StatusBadge } from '../../order/-status-badge.tsx';
-import { PAYMENT_STATUS_TONES } from '../../order/-words.ts';
 import { PayLink } from './-new/pay-link.tsx';
 import { OrderAddress } from './-order/address.tsx';
 import { OrderConsent } from './-order/consent.tsx';
+import { OrderHead } from './-order/head.tsx';
 import { OrderPayments } from './-order/history.tsx';
 import { OrderLines } from './-order/lines.tsx';
 import { OrderLinks } from './-order/links.tsx';
@@ -30,8 +25,6 @@ import { RecordPayment } from './-order/record-payment.tsx';
 import { OrderTimeline } from './-order/timeline.tsx';
 import { Tracking } from './-order/tracking.tsx';
 import { useOrderDetail } from './-order/use-order-detail.ts';
-import { StatusChange } from './-status-select.tsx';
-import { CHANNEL_WORDS, PAYMENT_WORDS } from './-words.ts';
 import './order.css';
 
 export const Route = createFileRoute('/admin/(orders)/order/$orderId')({ component: AdminOrder });
@@ -42,7 +35,7 @@ function AdminOrder() {
   const { order, detail, again, isArchived, mirror, failed } = useOrderDetail(orderId);
   return (
     <div className="stack admin-parts">
-      <Link to="/admin" search={filters ?? {}} className="text-link admin-back-link">
+      <Link to="/admin" search={filters ?? { tab: 'orders' }} className="text-link admin-back-link">
         ← {m.admin_order_back()}
       </Link>
       {order && !isArchived && <Order order={order} detail={detail} onChanged={again} />}
@@ -99,43 +92,19 @@ function Order({ order, detail, onChanged }: OrderProps) {
   const attempts = useRowsOf('attempt', order.id).toSorted((a, b) => a.startedAt - b.startedAt);
   return (
     <>
-      <div className="row spread">
-        <div>
-          <Heading as="h1" size="7" className="numbers">
-            {m.admin_order_title({ number: orderNumber(order.id) })}
-          </Heading>
-          <p className="muted orders-placed">
-            {momentOf(order.placedAt)}
-            {order.channel !== 'shop' && ` · ${CHANNEL_WORDS[order.channel]()}`}
-          </p>
-        </div>
-        <div className="row">
-          <span data-payment-status={order.paymentStatus}>
-            <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
-              {PAYMENT_WORDS[order.paymentStatus]()}
-            </Badge>
-          </span>
-          <span data-order-status={order.status}>
-            <StatusBadge order={order} />
-          </span>
-          <StatusChange order={order} />
-          <ButtonLink
-            to="/admin/slip/$orderId"
-            params={{ orderId: order.id }}
-            color="gray"
-            size="2"
-            variant="soft"
-          >
-            {m.slip_title()}
-          </ButtonLink>
-        </div>
-      </div>
+      <OrderHead order={order} name={address?.fullName ?? ''} />
       <div className="orders-parts">
         <div className="stack admin-parts">
           <OrderConsent order={order} />
           <OrderLines order={order} />
           <OrderProduction order={order} />
           <OrderNotes orderId={order.id} people={detail?.people ?? {}} />
+          <OrderTimeline
+            order={order}
+            attempts={attempts}
+            history={detail?.history ?? []}
+            people={detail?.people ?? {}}
+          />
         </div>
         <div className="stack admin-parts">
           <OrderAddress order={order} />
@@ -158,12 +127,6 @@ function Order({ order, detail, onChanged }: OrderProps) {
           {order.shippingMethod !== 'workshop' && <Tracking order={order} />}
           <OrderMails order={order} />
           <OrderLinks orderId={order.id} onReplaced={onChanged} />
-          <OrderTimeline
-            order={order}
-            attempts={attempts}
-            history={detail?.history ?? []}
-            people={detail?.people ?? {}}
-          />
         </div>
       </div>
     </>

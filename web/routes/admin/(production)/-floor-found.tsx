@@ -6,12 +6,12 @@ import { m } from '../../../paraglide/messages.js';
 import { useMirror, useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { leastStep, stepWord } from '../../order/-step-words.ts';
+import { leastStep, stepWord } from '../../../ui/order/step-words.ts';
 import { MoveLines } from './-move-lines.tsx';
 import { useLines } from './-queue.ts';
 
 /** A job or an order that a code names, and its lines. */
-export type Work = { code: string; kind: 'job' | 'order'; lines: Row<'orderLine'>[] };
+type Work = { code: string; kind: 'job' | 'order'; lines: Row<'orderLine'>[] };
 
 /** Both codes are on the sheets: the job's below, an order's (with its line) beside its labels. */
 export function useFound(code: string): Work[] {

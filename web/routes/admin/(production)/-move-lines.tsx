@@ -3,10 +3,9 @@ import { isCovered, isUnconfirmed } from '../../../../shared/order/states.ts';
 import { type Step, stepFrom } from '../../../../shared/production/steps.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, useMirror, useStore } from '../../../store/store.ts';
-import { toastError } from '../../../ui/feedback/refusal.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { leastStep, stepWord } from '../../order/-step-words.ts';
+import { useStore } from '../../../store/store.ts';
+import { leastStep, stepWord } from '../../../ui/order/step-words.ts';
+import { useChange } from '../-shared/office-card.tsx';
 
 /** What the button does to the lines that lag behind the others. */
 const STEP_VERBS: Partial<Record<Step, () => string>> = {
@@ -21,11 +20,13 @@ type Props = {
   /** Whose they are, for readers of screens: a job's or an order's code. */
   code: string;
   size?: '3' | '4';
+  /** Where the other button is elsewhere on the page. */
+  only?: 'on' | 'back';
 };
 
 /** One step on for all lines that are at the slowest step, and back again if it was a slip. */
-export function MoveLines({ lines, code, size = '3' }: Props) {
-  const mirror = useMirror();
+export function MoveLines({ lines, code, size = '3', only }: Props) {
+  const change = useChange();
   const orders = useStore('order');
   const own = orders.filter(({ id }) => lines.some(({ orderId }) => orderId === id));
   // A batch may hold both what is sent and what stays here.
@@ -38,14 +39,9 @@ export function MoveLines({ lines, code, size = '3' }: Props) {
   const last = slowest[0] ? stepFrom(slowest[0], -1) : null;
   const movable = (to: Step) =>
     slowest.filter((line) => stepFrom(line, 1) === to || stepFrom(line, -1) === to);
-  const move = async (to: Step) => {
+  const move = (to: Step) => {
     const lineIds = movable(to).map(({ id }) => id);
-    try {
-      await mutate('moveLines', { lineIds, to }, mirror);
-      toast(`${code}: ${stepWord(to, collected)}`);
-    } catch (error) {
-      toastError(error);
-    }
+    return change('moveLines', { lineIds, to }, `${code}: ${stepWord(to, collected)}`);
   };
   const uncovered = lines.flatMap(({ orderId, step, jobId }) => {
     const order = orders.find(({ id }) => id === orderId);
@@ -59,13 +55,13 @@ export function MoveLines({ lines, code, size = '3' }: Props) {
   }
   return (
     <div className="row">
-      {next && (
+      {next && only !== 'back' && (
         <Button size={size} className="tall production-move-on" onClick={() => void move(next)}>
           {next === 'handed_over' && collected ? m.step_do_ready() : STEP_VERBS[next]?.()}
           <span className="sr-only"> {code}</span>
         </Button>
       )}
-      {last && (
+      {last && only !== 'on' && (
         <Button
           size={size}
           className="tall"

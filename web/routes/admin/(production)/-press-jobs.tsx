@@ -10,8 +10,8 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { TYPE_WORDS } from '../../../ui/label/option-words.ts';
+import { leastStep, STEP_WORDS } from '../../../ui/order/step-words.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
 import { focusSoon } from './-make-sheets.ts';
 import { MoveLines } from './-move-lines.tsx';
 import { SHEET_WORDS } from './-production-queue.tsx';
@@ -45,7 +45,13 @@ export function PressJobs() {
   );
 }
 
-export function PressJob({ job }: { job: Row<'job'> }) {
+type JobProps = {
+  job: Row<'job'>;
+  /** On an order's page, whose header moves its own lines on. */
+  only?: 'back';
+};
+
+export function PressJob({ job, only }: JobProps) {
   const mirror = useMirror();
   const all = useLines();
   const lines = useMemo(() => all.filter(({ jobId }) => jobId === job.id), [all, job.id]);
@@ -88,7 +94,7 @@ export function PressJob({ job }: { job: Row<'job'> }) {
       </p>
       <Files job={job} lines={lines} />
       <div className="row spread">
-        <MoveLines lines={lines} code={id} />
+        <MoveLines lines={lines} code={id} {...(only && { only })} />
         {isUntouched && (
           <Button
             size="3"

@@ -5,8 +5,8 @@ import { readCode } from '../../../../shared/production/job.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useLoad } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { leastStep, STEP_WORDS } from '../../../ui/order/step-words.ts';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
-import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
 import { FloorFound, useFound } from './-floor-found.tsx';
 import './production.css';
 

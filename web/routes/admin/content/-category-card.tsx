@@ -1,20 +1,16 @@
-import { Button } from '@radix-ui/themes';
-import { useState } from 'react';
 import { descriptionIn, nameIn } from '../../../../shared/catalogue/product.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
-import { Heading } from '../../../ui/heading.tsx';
-import { EditButton } from '../-shared/edit-button.tsx';
+import { CardButton, OfficeCard } from '../-shared/office-card.tsx';
 import { CategoryForm } from './-category-form.tsx';
 
 type Props = { category: Row<'category'> /** All of them, in their order. */; ids: string[] };
 
 /** What a category says, its place among the others, and the form to change its words. */
 export function CategoryCard({ category, ids }: Props) {
-  const [editing, setEditing] = useState(false);
   const mirror = useMirror();
   const name = nameIn(locale(), category);
   const at = ids.indexOf(category.id);
@@ -24,45 +20,35 @@ export function CategoryCard({ category, ids }: Props) {
     await mutate('orderCategories', { categoryIds }, mirror).catch(toastError);
   };
   return (
-    <li className="card" aria-label={name}>
-      <Heading as="h3" size="4">
-        {name}
-      </Heading>
-      {editing ? (
-        <CategoryForm category={category} onDone={() => setEditing(false)} />
-      ) : (
+    <OfficeCard
+      name={name}
+      as="h3"
+      form={(close) => <CategoryForm category={category} onDone={close} />}
+      actions={
         <>
-          <p>{descriptionIn(locale(), category)}</p>
-          <p className="muted">
-            {category.features
-              .map(({ title, titleSw }) => (locale() === 'sw' ? titleSw : title))
-              .join(' · ')}
-          </p>
-          <div className="row">
-            <EditButton name={name} onEdit={() => setEditing(true)} />
-            <Button
-              size="3"
-              variant="soft"
-              className="tall"
-              disabled={at === 0}
-              aria-label={m.category_up_of({ name })}
-              onClick={() => move(at - 1)}
-            >
-              {m.category_up()}
-            </Button>
-            <Button
-              size="3"
-              variant="soft"
-              className="tall"
-              disabled={at === ids.length - 1}
-              aria-label={m.category_down_of({ name })}
-              onClick={() => move(at + 1)}
-            >
-              {m.category_down()}
-            </Button>
-          </div>
+          <CardButton
+            label={m.category_up_of({ name })}
+            disabled={at === 0}
+            onClick={() => void move(at - 1)}
+          >
+            {m.category_up()}
+          </CardButton>
+          <CardButton
+            label={m.category_down_of({ name })}
+            disabled={at === ids.length - 1}
+            onClick={() => void move(at + 1)}
+          >
+            {m.category_down()}
+          </CardButton>
         </>
-      )}
-    </li>
+      }
+    >
+      <p>{descriptionIn(locale(), category)}</p>
+      <p className="muted">
+        {category.features
+          .map(({ title, titleSw }) => (locale() === 'sw' ? titleSw : title))
+          .join(' · ')}
+      </p>
+    </OfficeCard>
   );
 }

@@ -1,53 +1,33 @@
-import { Button } from '@radix-ui/themes';
-import { useState } from 'react';
 import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { shippingOffered } from '../../../../shared/production/promise.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, useMirror, useRowsOf } from '../../../store/store.ts';
-import { toastError } from '../../../ui/feedback/refusal.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { Heading } from '../../../ui/heading.tsx';
-import { EditButton } from '../-shared/edit-button.tsx';
+import { useRowsOf } from '../../../store/store.ts';
+import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { ZoneForm } from './-form.tsx';
 
 /** A zone as customers meet it; one without counties can go. */
 export function ZoneCard({ zone }: { zone: Row<'zone'> }) {
-  const [editing, setEditing] = useState(false);
-  const mirror = useMirror();
+  const change = useChange();
   const counties = useRowsOf('county', zone.id);
   const name = nameIn(locale(), zone);
-  const remove = async () => {
-    try {
-      await mutate('removeZone', { zoneId: zone.id }, mirror);
-      toast(m.zone_removed({ name }));
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  const remove = () => void change('removeZone', { zoneId: zone.id }, m.zone_removed({ name }));
   return (
-    <li className="card" aria-label={name}>
-      <Heading as="h2" size="4">
-        {name}
-      </Heading>
-      {editing ? (
-        <ZoneForm zone={zone} onDone={() => setEditing(false)} />
-      ) : (
-        <>
-          <Terms zone={zone} counties={counties.length} />
-          <div className="row">
-            <EditButton name={name} onEdit={() => setEditing(true)} />
-            {counties.length === 0 && (
-              <Button size="3" variant="soft" color="red" className="tall" onClick={remove}>
-                {m.office_remove()}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
-    </li>
+    <OfficeCard
+      name={name}
+      form={(close) => <ZoneForm zone={zone} onDone={close} />}
+      actions={
+        counties.length === 0 && (
+          <CardButton tone="red" onClick={remove}>
+            {m.office_remove()}
+          </CardButton>
+        )
+      }
+    >
+      <Terms zone={zone} counties={counties.length} />
+    </OfficeCard>
   );
 }
 

@@ -6,13 +6,11 @@ import { placeIn } from '../../../../shared/order/collection.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, useMirror, useRow, useStore } from '../../../store/store.ts';
+import { useRow, useStore } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
-import { toastError } from '../../../ui/feedback/refusal.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { EditButton } from '../-shared/edit-button.tsx';
+import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { PointForm } from './-point-form.tsx';
 
 /** Where customers collect their orders: the workshop, and pick-up points by their towns. */
@@ -71,17 +69,13 @@ export function PickupPoints() {
 }
 
 function WorkshopCollects() {
-  const mirror = useMirror();
+  const change = useChange();
   const workshop = useRow('workshop', 'workshop');
   if (!workshop) return null;
   const { collects, takesCash } = workshop;
-  const offer = async (changes: { offered?: boolean; takesCash?: boolean }) => {
-    try {
-      await mutate('offerCollection', { offered: collects, takesCash, ...changes }, mirror);
-      toast(m.office_saved());
-    } catch (error) {
-      toastError(error);
-    }
+  const offer = (changes: { offered?: boolean; takesCash?: boolean }) => {
+    const args = { offered: collects, takesCash, ...changes };
+    void change('offerCollection', args, m.office_saved());
   };
   return (
     <>
@@ -89,7 +83,7 @@ function WorkshopCollects() {
         <input
           type="checkbox"
           checked={collects}
-          onChange={(event) => void offer({ offered: event.target.checked })}
+          onChange={(event) => offer({ offered: event.target.checked })}
         />
         <span>{m.points_workshop()}</span>
       </label>
@@ -99,7 +93,7 @@ function WorkshopCollects() {
           <input
             type="checkbox"
             checked={takesCash}
-            onChange={(event) => void offer({ takesCash: event.target.checked })}
+            onChange={(event) => offer({ takesCash: event.target.checked })}
           />
           <span>{m.points_workshop_cash()}</span>
         </label>
@@ -128,42 +122,29 @@ function Lacking() {
 }
 
 function PointCard({ point }: { point: Row<'pickupPoint'> }) {
-  const mirror = useMirror();
-  const [editing, setEditing] = useState(false);
+  const change = useChange();
   const name = `${point.town}, ${point.name}`;
   const days = { min: String(point.daysMin), max: String(point.daysMax) };
-  const remove = async () => {
-    try {
-      await mutate('removePickupPoint', { pointId: point.id }, mirror);
-      toast(m.point_removed({ name }));
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  const remove = () =>
+    void change('removePickupPoint', { pointId: point.id }, m.point_removed({ name }));
   return (
-    <li className="card" aria-label={name}>
-      <Heading as="h3" size="4">
-        {name}
-      </Heading>
-      {editing ? (
-        <PointForm point={point} onDone={() => setEditing(false)} />
-      ) : (
-        <>
-          <p className="muted">{placeIn(locale(), point)}</p>
-          <p className="numbers">
-            {formatCents(point.feeCents)}, {m.ship_days(days)}
-          </p>
-          <p className="muted numbers">
-            {m.ship_free_above_short({ amount: formatCents(point.freeAboveCents) })}
-          </p>
-          <div className="row">
-            <EditButton name={name} onEdit={() => setEditing(true)} />
-            <Button size="3" variant="soft" color="red" className="tall" onClick={remove}>
-              {m.office_remove()}
-            </Button>
-          </div>
-        </>
-      )}
-    </li>
+    <OfficeCard
+      name={name}
+      as="h3"
+      form={(close) => <PointForm point={point} onDone={close} />}
+      actions={
+        <CardButton tone="red" onClick={remove}>
+          {m.office_remove()}
+        </CardButton>
+      }
+    >
+      <p className="muted">{placeIn(locale(), point)}</p>
+      <p className="numbers">
+        {formatCents(point.feeCents)}, {m.ship_days(days)}
+      </p>
+      <p className="muted numbers">
+        {m.ship_free_above_short({ amount: formatCents(point.freeAboveCents) })}
+      </p>
+    </OfficeCard>
   );
 }

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, useMirror, useStore } from '../../../store/store.ts';
+import { useStore } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
-import { toastError } from '../../../ui/feedback/refusal.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { Choice } from '../-shared/choice.tsx';
+import { useChange } from '../-shared/office-card.tsx';
 import { ZoneCard } from './-card.tsx';
 import { ZoneForm } from './-form.tsx';
 import { PickupPoints } from './-points.tsx';
@@ -54,17 +53,11 @@ function Delivery() {
 }
 
 function Counties() {
-  const mirror = useMirror();
+  const change = useChange();
   const zones = useStore('zone').toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const counties = useStore('county').toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const move = async (countyId: string, zoneId: string) => {
-    try {
-      await mutate('moveCounty', { countyId, zoneId }, mirror);
-      toast(m.office_saved());
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  const move = (countyId: string, zoneId: string) =>
+    change('moveCounty', { countyId, zoneId }, m.office_saved());
   return (
     <details className="card">
       <summary className="admin-settings-summary">{m.zone_counties()}</summary>

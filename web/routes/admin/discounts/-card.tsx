@@ -1,70 +1,47 @@
-import { Button } from '@radix-ui/themes';
-import { useState } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
-import { mutate, useMirror, useRow } from '../../../store/store.ts';
+import { useRow } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { toastError } from '../../../ui/feedback/refusal.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { Heading } from '../../../ui/heading.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
-import { EditButton } from '../-shared/edit-button.tsx';
+import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { DiscountForm } from './-form.tsx';
 
 type Props = { discount: Row<'discount'> };
 
 /** One code: what it gives, how often it was used, and how to change or end it. */
 export function DiscountCard({ discount }: Props) {
-  const [editing, setEditing] = useState(false);
-  const mirror = useMirror();
+  const change = useChange();
   const use = useRow('discountUse', discount.id);
   const state = stateOf(discount, use, shopNow());
   const { id: code, active, edition: basedOn, ...rules } = discount;
-  const switchTo = async (active: boolean) => {
-    try {
-      const maxUses = use?.maxUses ?? null;
-      const edition = crypto.randomUUID();
-      const args = { code, ...rules, maxUses, active, edition, basedOn };
-      await mutate('saveDiscount', args, mirror);
-      toast(active ? m.discount_begun({ code }) : m.discount_ended_toast({ code }));
-    } catch (error) {
-      toastError(error);
-    }
+  const act = active ? m.discount_end() : m.discount_resume();
+  const turn = () => {
+    const maxUses = use?.maxUses ?? null;
+    const edition = crypto.randomUUID();
+    const args = { code, ...rules, maxUses, active: !active, edition, basedOn };
+    const done = active ? m.discount_ended_toast({ code }) : m.discount_begun({ code });
+    void change('saveDiscount', args, done);
   };
   return (
-    <li className="card" aria-label={code}>
-      <div className="row spread">
-        <Heading as="h2" size="4" className="office-code">
-          {code}
-        </Heading>
-        <Badge tone={state.tone}>{state.word()}</Badge>
-      </div>
-      {editing ? (
-        <DiscountForm discount={discount} use={use} onDone={() => setEditing(false)} />
-      ) : (
-        <>
-          <Rules discount={discount} use={use} />
-          <div className="row">
-            <EditButton name={code} onEdit={() => setEditing(true)} />
-            <Button
-              size="3"
-              variant="soft"
-              color={active ? 'red' : undefined}
-              className="tall"
-              aria-label={m.office_do_of({
-                act: active ? m.discount_end() : m.discount_resume(),
-                name: code,
-              })}
-              onClick={() => switchTo(!active)}
-            >
-              {active ? m.discount_end() : m.discount_resume()}
-            </Button>
-          </div>
-        </>
-      )}
-    </li>
+    <OfficeCard
+      name={code}
+      headingClass="office-code"
+      badge={<Badge tone={state.tone}>{state.word()}</Badge>}
+      form={(close) => <DiscountForm discount={discount} use={use} onDone={close} />}
+      actions={
+        <CardButton
+          label={m.office_do_of({ act, name: code })}
+          tone={active ? 'red' : undefined}
+          onClick={turn}
+        >
+          {act}
+        </CardButton>
+      }
+    >
+      <Rules discount={discount} use={use} />
+    </OfficeCard>
   );
 }
 

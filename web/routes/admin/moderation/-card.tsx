@@ -21,7 +21,7 @@ type Props = {
 const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
 
 /** What somebody wrote, as plain text, and what may be done with it. */
-export function VoiceCard({ row, kind, state, onJudge }: Props) {
+export function FeedbackCard({ row, kind, state, onJudge }: Props) {
   const [sure, setSure] = useState(false);
   const { author, text, at, stars, sample, email, phone } = row;
   const who = author || m.voices_nobody();

@@ -12,12 +12,12 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { tell } from '../-shared/tell.ts';
-import { VoiceCard } from './-card.tsx';
+import { FeedbackCard } from './-card.tsx';
 
 type Props = { kind: FeedbackKind; state: FeedbackState };
 
 /** One page after the other, the newest first; what was decided leaves the list. */
-export function VoiceList({ kind, state }: Props) {
+export function FeedbackList({ kind, state }: Props) {
   const { first, pages, hasMore, failed, again, more } = usePages(
     `/api/moderation?kind=${kind}&state=${state}`,
   );
@@ -49,7 +49,7 @@ export function VoiceList({ kind, state }: Props) {
       {state !== 'waiting' && rows.length === 0 && <Empty text={m.voices_none()} />}
       <ul className="office-list">
         {rows.map((row) => (
-          <VoiceCard
+          <FeedbackCard
             key={row.id}
             row={rewritten.get(row.id) ?? row}
             kind={kind}

@@ -9,7 +9,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { oneOf, present } from '../../../ui/list/search-params.ts';
 import { TabList } from '../../../ui/list/tabs.tsx';
-import { VoiceList } from './-list.tsx';
+import { FeedbackList } from './-list.tsx';
 import './moderation.css';
 
 type Search = { kind?: FeedbackKind; state?: FeedbackState };
@@ -20,18 +20,18 @@ export const Route = createFileRoute('/admin/moderation')({
       kind: oneOf(FEEDBACK_KINDS, given.kind),
       state: oneOf(FEEDBACK_STATES, given.state),
     }),
-  component: VoicesPage,
+  component: Moderation,
 });
 
 /** What people wrote: to be shown, kept back or answered. */
-function VoicesPage() {
+function Moderation() {
   const { kind = 'message', state = 'waiting' } = Route.useSearch();
   const navigate = useNavigate();
   const show = (search: Search) => navigate({ to: '.', search, replace: true, resetScroll: false });
   const tabs = [
-    { key: 'message', text: m.voices_messages(), panel: 'voices-panel' },
-    { key: 'comment', text: m.voices_comments(), panel: 'voices-panel' },
-    { key: 'review', text: m.voices_reviews(), panel: 'voices-panel' },
+    { key: 'message', text: m.voices_messages(), panel: 'feedback-panel' },
+    { key: 'comment', text: m.voices_comments(), panel: 'feedback-panel' },
+    { key: 'review', text: m.voices_reviews(), panel: 'feedback-panel' },
   ] as const;
   return (
     <div className="stack admin-parts">
@@ -39,7 +39,7 @@ function VoicesPage() {
         {m.office_nav_voices()}
       </Heading>
       <TabList<FeedbackKind>
-        id="voices"
+        id="feedback"
         label={m.office_nav_voices()}
         tabs={tabs}
         chosen={kind}
@@ -47,8 +47,8 @@ function VoicesPage() {
       />
       <div
         role="tabpanel"
-        id="voices-panel"
-        aria-labelledby={`voices-tab-${kind}`}
+        id="feedback-panel"
+        aria-labelledby={`feedback-tab-${kind}`}
         className="stack"
       >
         <label className="field office-filter">
@@ -56,7 +56,9 @@ function VoicesPage() {
           <select
             className="input"
             value={state}
-            onChange={(event) => show({ kind, state: event.target.value as FeedbackState })}
+            onChange={(event) =>
+              show({ kind, state: oneOf(FEEDBACK_STATES, event.target.value) ?? state })
+            }
           >
             <option value="waiting">
               {kind === 'message' ? m.voices_unanswered() : m.voices_waiting()}
@@ -67,7 +69,7 @@ function VoicesPage() {
             {kind !== 'message' && <option value="hidden">{m.voices_hidden()}</option>}
           </select>
         </label>
-        <VoiceList key={`${kind} ${state}`} kind={kind} state={state} />
+        <FeedbackList key={`${kind} ${state}`} kind={kind} state={state} />
       </div>
     </div>
   );

@@ -5,10 +5,10 @@ import { accountFailure } from '../../../ui/account/failure.ts';
 import { rememberEmail, typedEmail } from '../../../ui/account/typed-email.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { checkedBy, useAppForm } from '../../../ui/form/form-hook.ts';
+import { useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { AccountEmail } from '../-account-fields.tsx';
-import { addressFormOf } from '../-account-schemas.ts';
+import { accountRules } from '../-account-rules.ts';
 import { useNext } from '../-after-sign-in.ts';
 import { SecondStep } from '../-factor/second-step.tsx';
 import { useByPhone } from '../-use-by-phone.ts';
@@ -30,9 +30,9 @@ export function AskCode({ type, title, to }: Props) {
   const next = useNext();
   const form = useAppForm({
     defaultValues: { email: typedEmail() },
-    ...checkedBy(addressFormOf(byPhone)),
+    ...accountRules.check(({ addressFormOf }) => addressFormOf(byPhone)),
     onSubmit: async ({ value }) => {
-      const { email } = addressFormOf(byPhone).parse(value);
+      const email = value.email.trim();
       rememberEmail(email);
       const answer = await sendCode(type, email);
       if (answer.ok) setAsked(true);
@@ -47,7 +47,7 @@ export function AskCode({ type, title, to }: Props) {
         {title}
       </Heading>
       <p className="muted">{byPhone ? LEADS_EITHER[type]() : LEADS[type]()}</p>
-      <Form form={form}>
+      <Form form={form} rules={accountRules}>
         <form.AppField name="email">{() => <AccountEmail byPhone={byPhone} />}</form.AppField>
         <form.SubmitButton>
           {byPhone ? m.auth_send_code_now() : m.auth_send_mail()}

@@ -1,5 +1,4 @@
-import { isPhoneTyped } from '../../../../shared/account/account.ts';
-import { normalisePhone } from '../../../../shared/input/phone.ts';
+import { isPhoneTyped, normalisePhone } from '../../../../shared/input/phone.ts';
 import { m } from '../../../paraglide/messages.js';
 import { displayPhone } from '../../../ui/text/phone-words.ts';
 import type { CodeType } from './sent-code.tsx';

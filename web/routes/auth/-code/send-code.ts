@@ -1,4 +1,4 @@
-import { addressTyped, isPhoneTyped } from '../../../../shared/account/account.ts';
+import { addressTyped, isPhoneTyped } from '../../../../shared/input/phone.ts';
 import { type Answered, post } from '../../../api/http.ts';
 import { locale } from '../../../locale.ts';
 import type { CodeType } from './sent-code.tsx';

@@ -1,20 +1,23 @@
 import { useState } from 'react';
-import { addressTyped, isPhoneTyped } from '../../../../shared/account/account.ts';
+import { addressTyped, isPhoneTyped } from '../../../../shared/input/phone.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { typedEmail } from '../../../ui/account/typed-email.ts';
 import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { digitsOf } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { checkedBy, refuse, useAppForm } from '../../../ui/form/form-hook.ts';
+import { refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { digitsOf, mailedCodeForm } from '../-account-schemas.ts';
+import { useSeconds } from '../../../ui/text/seconds.ts';
+import { accountRules } from '../-account-rules.ts';
 import { focusOnce } from '../-focus-once.ts';
 import { useByPhone } from '../-use-by-phone.ts';
 import { beforeEntering, type Entrance } from '../-use-entrance.ts';
 import { codeWords } from './code-words.ts';
 import { MoreProof, type MoreProofDetail } from './more-proof.tsx';
-import { SendAgain } from './send-again.tsx';
+import { sendCode } from './send-code.ts';
 
 export type CodeType = 'signup' | 'email' | 'recovery';
 
@@ -28,7 +31,7 @@ export function SentCode({ type, entrance, onBack }: Props) {
   const words = codeWords(type, typed);
   const form = useAppForm({
     defaultValues: { code: '' },
-    ...checkedBy(mailedCodeForm),
+    ...accountRules.check(({ mailedCodeForm }) => mailedCodeForm),
     onSubmit: async ({ value, formApi }) => {
       await beforeEntering();
       const asked = {
@@ -51,7 +54,7 @@ export function SentCode({ type, entrance, onBack }: Props) {
         {words.title}
       </Heading>
       <p className="muted auth-lead">{words.lead}</p>
-      <Form form={form}>
+      <Form form={form} rules={accountRules}>
         <form.AppField name="code">
           {(field) => <field.CodeField label={m.account_code()} hint={words.hint} />}
         </form.AppField>
@@ -62,5 +65,33 @@ export function SentCode({ type, entrance, onBack }: Props) {
         {byPhone ? m.auth_other_address() : m.auth_other_email()}
       </Button>
     </main>
+  );
+}
+
+/** As often as the shop writes to one address. */
+const WAIT_S = 60;
+
+type AgainProps = { type: CodeType; words: ReturnType<typeof codeWords> };
+
+/** Has the code sent once more, a minute after the last. */
+function SendAgain({ type, words }: AgainProps) {
+  const [sentAt, setSentAt] = useState(Date.now);
+  const wait = WAIT_S - useSeconds(sentAt, Date.now);
+  const send = async () => {
+    setSentAt(Date.now());
+    const answer = await sendCode(type, typedEmail());
+    if (answer.ok) toast(m.auth_sent_again(), words.sentAgain);
+    else toast(words.notSent, accountFailure(answer), 'bad');
+  };
+  return (
+    <Button
+      variant="soft"
+      size="3"
+      className="numbers"
+      disabled={wait > 0}
+      onClick={() => void send()}
+    >
+      {wait > 0 ? m.auth_send_again_in({ seconds: wait }) : m.auth_send_again()}
+    </Button>
   );
 }

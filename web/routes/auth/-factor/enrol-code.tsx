@@ -1,12 +1,12 @@
-import { codeSchema } from '../../../../shared/account/account.ts';
 import { type Failed, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { digitsOf } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { checkedBy, refuse, useAppForm } from '../../../ui/form/form-hook.ts';
+import { refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { digitsOf } from '../-account-schemas.ts';
+import { accountRules } from '../-account-rules.ts';
 import { focusOnce } from '../-focus-once.ts';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 
@@ -29,7 +29,7 @@ export function EnrolCode({ enrolKey: { factorId, text, uri }, onDone, onLate }:
   };
   const form = useAppForm({
     defaultValues: { code: '' },
-    ...checkedBy(codeSchema),
+    ...accountRules.check(({ codeSchema }) => codeSchema),
     onSubmit: async ({ value }) => {
       const path = `/auth/v1/factors/${factorId}` as const;
       const challenge = await post(`${path}/challenge`);
@@ -47,7 +47,7 @@ export function EnrolCode({ enrolKey: { factorId, text, uri }, onDone, onLate }:
       </Heading>
       <p className="muted">{m.setup_phone_lead()}</p>
       <AuthenticatorKey text={text} uri={uri} />
-      <Form form={form}>
+      <Form form={form} rules={accountRules}>
         <form.AppField name="code">
           {(field) => <field.CodeField label={m.account_code()} hint={m.setup_code_hint()} />}
         </form.AppField>

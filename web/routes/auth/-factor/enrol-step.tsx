@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { get, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Session } from '../../../store/identity/session.ts';
-import { signInState } from '../../../store/identity/sign-in-state.ts';
+import { reopenSession } from '../../../store/store.ts';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -35,7 +35,7 @@ export function EnrolStep({ session }: { session: Session }) {
   };
   const done = async () => {
     const made = await firstCodes();
-    await signInState.reopen();
+    await reopenSession();
     toast(m.step_done(), m.step_done_text());
     if (made) setCodes(made);
     else await go();

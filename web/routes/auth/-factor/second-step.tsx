@@ -1,12 +1,12 @@
-import { codeSchema } from '../../../../shared/account/account.ts';
 import { type Answered, type Failed, get, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { checkedBy, refuse, useAppForm } from '../../../ui/form/form-hook.ts';
+import { refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { accountRules } from '../-account-rules.ts';
 import type { Entrance } from '../-use-entrance.ts';
 
 /** The session that waited for the code has ended. */
@@ -27,7 +27,7 @@ async function verifySecondFactor(code: string): Promise<Answered<unknown>> {
 export function SecondStep({ entrance }: { entrance: Entrance }) {
   const form = useAppForm({
     defaultValues: { code: '' },
-    ...checkedBy(codeSchema),
+    ...accountRules.check(({ codeSchema }) => codeSchema),
     onSubmit: async ({ value }) => {
       const answer = await verifySecondFactor(value.code);
       if (!answer.ok) return fail(answer);
@@ -48,7 +48,7 @@ export function SecondStep({ entrance }: { entrance: Entrance }) {
         {m.auth_code_title()}
       </Heading>
       <p className="muted">{m.auth_code_lead()}</p>
-      <Form form={form}>
+      <Form form={form} rules={accountRules}>
         <form.AppField name="code">
           {(field) => (
             <field.TextField

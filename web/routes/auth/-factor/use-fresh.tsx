@@ -4,11 +4,11 @@ import { m } from '../../../paraglide/messages.js';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { checkedBy, useAppForm } from '../../../ui/form/form-hook.ts';
+import { useAppForm } from '../../../ui/form/form-hook.ts';
 import { ProofField } from '../../profile/-proof-field.tsx';
 import { useProof } from '../../profile/-use-proof.ts';
 import { refuseAccount } from '../-account-refusal.ts';
-import { proofForm } from '../-account-schemas.ts';
+import { accountRules } from '../-account-rules.ts';
 
 type Waiting = { hasPassword: boolean; again(): Promise<void> };
 
@@ -42,7 +42,7 @@ function ProofAgain({ hasPassword, onProved }: Props) {
   const proof = useProof({ hasPassword });
   const form = useAppForm({
     defaultValues: { proof: '' },
-    ...checkedBy(proofForm),
+    ...accountRules.check(({ proofForm }) => proofForm),
     onSubmit: async ({ value, formApi }) => {
       const answer = await post('/api/account/reauthenticate', proof.of(value.proof));
       if (answer.ok) return onProved();
@@ -50,7 +50,7 @@ function ProofAgain({ hasPassword, onProved }: Props) {
     },
   });
   return (
-    <Form form={form}>
+    <Form form={form} rules={accountRules}>
       <p className="muted" role="status">
         {m.proof_again()}
       </p>

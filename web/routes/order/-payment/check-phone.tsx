@@ -2,7 +2,7 @@ import { maskPhone } from '../../../../shared/input/phone.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useSeconds } from '../-seconds.ts';
+import { useSeconds } from '../../../ui/text/seconds.ts';
 
 /** A prompt rings for about a minute; after that the shop goes on asking M-Pesa by itself. */
 const RINGS_S = 75;

@@ -3,7 +3,7 @@ import { formatCents } from '../../../../shared/money.ts';
 import { PAYBILL_METHOD } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { dollars } from './payment-methods.ts';
+import { dollars } from '../../../ui/order/payment-methods.ts';
 
 type Props = { attempts: Row<'attempt'>[]; order: Row<'order'> };
 

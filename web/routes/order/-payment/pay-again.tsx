@@ -10,9 +10,9 @@ import { useMirror, useRow } from '../../../store/store.ts';
 import { Field, FieldNotes } from '../../../ui/form/field.tsx';
 import { useChosen } from '../../../ui/form/use-chosen.ts';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
-import { MethodChoices } from './method-choices.tsx';
-import { pay } from './pay-calls.ts';
-import { useOffer } from './payment-methods.ts';
+import { MethodChoices } from '../../../ui/order/method-choices.tsx';
+import { pay } from '../../../ui/order/pay-calls.ts';
+import { useOffer } from '../../../ui/order/payment-methods.ts';
 
 type Props = {
   order: Row<'order'>;

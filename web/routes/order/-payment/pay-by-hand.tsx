@@ -5,7 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useSession } from '../../../store/store.ts';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
-import { check } from './pay-calls.ts';
+import { check } from '../../../ui/order/pay-calls.ts';
 
 type Props = { order: Row<'order'>; linkKey: string };
 

@@ -9,7 +9,11 @@ import { useMirror, useRowsOf } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { failureText, PAYMENT_STATUS_TONES, PAYMENT_STATUS_WORDS } from '../-words.ts';
+import {
+  failureText,
+  PAYMENT_STATUS_TONES,
+  PAYMENT_STATUS_WORDS,
+} from '../../../ui/order/words.ts';
 import { NoReminders } from './no-reminders.tsx';
 import { PaymentPaid } from './paid.tsx';
 import { PayAgain } from './pay-again.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMirror } from '../../../store/store.ts';
-import { leave, wasAtPage } from './pay-calls.ts';
+import { leave, wasAtPage } from '../../../ui/order/pay-calls.ts';
 
 /**
  * Who turned back at a provider's page comes to `?left=1`: that address ends nothing by itself, so the

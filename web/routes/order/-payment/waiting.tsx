@@ -2,9 +2,9 @@ import { formatCents } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { openPage } from '../../../ui/order/pay-calls.ts';
+import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
 import { CheckPhone } from './check-phone.tsx';
-import { openPage } from './pay-calls.ts';
-import { dollars, methodName } from './payment-methods.ts';
 
 type Props = { attempt: Row<'attempt'>; linkKey: string };
 

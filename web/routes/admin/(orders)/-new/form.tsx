@@ -20,8 +20,8 @@ import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, refuseField, useAppForm } from '../../../../ui/form/form-hook.ts';
+import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
 import { seenPoint } from '../../../checkout/-way.ts';
-import { methodNameFor } from '../../../order/-payment/payment-methods.ts';
 import { CHANNEL_WORDS, WAY_WORDS } from '../-words.ts';
 import { ContactEdit, NO_CONTACT } from './contact-edit.tsx';
 import { ManualLines } from './line.tsx';
@@ -38,17 +38,27 @@ export type Placed = {
 
 const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
 
-const start = (cart: OpenedCart | null) => ({
-  channel: 'whatsapp' as (typeof CHANNELS)[number],
-  locale: cart?.locale ?? ('en' as Locale),
+type Typed = {
+  channel: (typeof CHANNELS)[number];
+  locale: Locale;
+  contact: typeof NO_CONTACT;
+  lines: ManualLine[];
+  shipping: ShippingMethod;
+  pointId: string;
+  method: MethodId;
+  consent: boolean;
+};
+
+const start = (cart: OpenedCart | null): Typed => ({
+  channel: 'whatsapp',
+  locale: cart?.locale ?? 'en',
   contact: NO_CONTACT,
   lines: linesOf(cart),
-  shipping: 'standard' as ShippingMethod,
+  shipping: 'standard',
   pointId: '',
-  method: DEFAULT_METHOD as MethodId,
+  method: DEFAULT_METHOD,
   consent: false,
 });
-type Typed = ReturnType<typeof start>;
 
 function linesOf(cart: OpenedCart | null): ManualLine[] {
   const there = cart?.lines.filter(isThere) ?? [];

@@ -1,7 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { isCollected, placeIn } from '../../../../../shared/order/collection.ts';
-import { editAddress, isAddressEditable } from '../../../../../shared/order/edit.ts';
+import { editAddress } from '../../../../../shared/order/edit.ts';
+import { isAddressEditable } from '../../../../../shared/order/editable.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCents } from '../../../../../shared/money.ts';
+import { refundableCents } from '../../../../../shared/payment/balance.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { momentOf } from '../../../../ui/text/moment.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
+import { type Decision, Decisions } from '../../(money)/-decisions.tsx';
+import { RefundForm } from '../../(money)/-refund-form.tsx';
 import { ATTEMPT_WORDS, reasonText } from '../-words.ts';
+import '../../(money)/money.css';
 
 type Attempts = { attempts: Row<'attempt'>[] };
 type Payments = Attempts & { children: ReactNode };
@@ -27,6 +32,8 @@ export function OrderPayments({ attempts, children }: Payments) {
 }
 
 function Attempt({ attempt }: { attempt: Row<'attempt'> }) {
+  const refunds = useRowsOf('refund', attempt.orderId);
+  const left = refundableCents(attempt, refunds);
   const { state, reason, receipt, phone, amountCents, startedAt } = attempt;
   const why = reasonText(reason);
   return (
@@ -50,6 +57,17 @@ function Attempt({ attempt }: { attempt: Row<'attempt'> }) {
       >
         {m.admin_attempt_view()}
       </Link>
+      {left > 0 && <Decisions quiet decisions={[refundOf(attempt, refunds, left)]} />}
     </li>
   );
 }
+
+const refundOf = (
+  attempt: Row<'attempt'>,
+  refunds: readonly Row<'refund'>[],
+  left: number,
+): Decision => ({
+  key: 'refund',
+  words: m.order_refund_of({ amount: formatCents(left) }),
+  form: (close) => <RefundForm attempt={attempt} refunds={refunds} onClose={close} />,
+});

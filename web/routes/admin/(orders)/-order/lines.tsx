@@ -4,34 +4,42 @@ import { formatCents } from '../../../../../shared/money.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useRowsOf } from '../../../../store/store.ts';
+import { useRow, useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { ItemPicture } from '../../../../ui/cart/item-picture.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../../ui/label/choice-words.ts';
 import { DesignWords } from '../../../../ui/label/design-words.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
 
-export function OrderLines({ order }: { order: Row<'order'> }) {
+export const OrderLines = ({ order }: { order: Row<'order'> }) => (
+  <Card id="lines-title" title={m.admin_order_lines()}>
+    <LineList order={order} />
+  </Card>
+);
+
+export function LineList({ order }: { order: Row<'order'> }) {
   const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
   return (
-    <Card id="lines-title" title={m.admin_order_lines()}>
-      <ul className="orders-press-lines">
-        {lines.map((line) => (
-          <Line key={line.id} line={line} language={order.locale} />
-        ))}
-      </ul>
-    </Card>
+    <ul className="orders-press-lines">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} language={order.locale} />
+      ))}
+    </ul>
   );
 }
 
 function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) {
   const { design, quantity, unitPriceCents } = line;
+  const product = useRow('product', line.productId ?? '');
   return (
     <li>
-      {design && (
+      {design ? (
         <div className="orders-label">
           <LabelPreview design={design} language={language} />
         </div>
+      ) : (
+        <ItemPicture product={product ?? line.productId} design={null} />
       )}
       <div className="orders-line-words">
         <strong>{nameIn(locale(), line)}</strong>

@@ -1,26 +1,16 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { LABEL_TYPES } from '../../../../../shared/label/choices.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
-import { SHEET_SIZES, type SheetSize } from '../../../../../shared/press/gang.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useMirror, useRowsOf, useStore } from '../../../../store/store.ts';
+import { useRowsOf, useStore } from '../../../../store/store.ts';
 import { Heading } from '../../../../ui/heading.tsx';
-import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
-import { stepWord } from '../../../order/-step-words.ts';
-import { Select } from '../../-shared/select.tsx';
-import { makeSheets } from '../../(production)/-make-sheets.ts';
+import { stepWord } from '../../../../ui/order/step-words.ts';
 import { MoveLines } from '../../(production)/-move-lines.tsx';
 import { PressJob } from '../../(production)/-press-jobs.tsx';
-import { SHEET_WORDS } from '../../(production)/-production-queue.tsx';
 import { queued } from '../../(production)/-queue.ts';
 
-/** Where the order's lines are in the workshop, its sheets, and its next step. */
+/** Where the order's lines are in the workshop, and its sheets. The next step is in the header. */
 export function OrderProduction({ order }: { order: Row<'order'> }) {
-  const mirror = useMirror();
-  const [sheet, setSheet] = useState<SheetSize>('a4');
   const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
   const jobs = useStore('job').filter(({ id }) => lines.some((line) => line.jobId === id));
   const waiting = queued(lines, [order], useStore('pack'));
@@ -38,40 +28,13 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
           </li>
         ))}
       </ul>
-      {waiting.length > 0 && (
-        <div className="row">
-          <Select
-            className="orders-sheet-select"
-            aria-label={m.work_sheet()}
-            value={sheet}
-            choices={SHEET_SIZES}
-            words={(size) => SHEET_WORDS[size]}
-            onChoose={setSheet}
-          />
-          {LABEL_TYPES.map((type) => {
-            const own = waiting.filter(({ press }) => press.type === type);
-            return (
-              own.length > 0 && (
-                <Button
-                  key={type}
-                  size="3"
-                  className="tall"
-                  onClick={() => void makeSheets(own, sheet, mirror)}
-                >
-                  {m.work_make({ type: TYPE_WORDS[type]() })}
-                </Button>
-              )
-            );
-          })}
-        </div>
-      )}
       {jobs.map((job) => (
         <div key={job.id} className="stack orders-job">
-          <PressJob job={job} />
+          <PressJob job={job} only="back" />
         </div>
       ))}
       {jobs.length === 0 && waiting.length === 0 && order.status !== 'cancelled' && (
-        <MoveLines lines={lines} code={orderNumber(order.id)} />
+        <MoveLines lines={lines} code={orderNumber(order.id)} only="back" />
       )}
       <Link to="/admin/production" className="text-link admin-tall-link">
         {m.work_title()}

@@ -6,7 +6,7 @@ import { RECORDABLE_METHODS } from '../../../../../shared/payment/by-hand.ts';
 import { DOOR_METHOD } from '../../../../../shared/payment/door.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { methodNameFor } from '../../../order/-payment/payment-methods.ts';
+import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
 import { decide, MoneyForm } from '../../-shared/money-form.tsx';
 import { type Decision, Decisions } from '../../(money)/-decisions.tsx';
 
@@ -55,5 +55,5 @@ export function RecordPayment({ order, attempts }: Props) {
       </MoneyForm>
     ),
   };
-  return <Decisions decisions={[record]} />;
+  return <Decisions quiet decisions={[record]} />;
 }

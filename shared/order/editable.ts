@@ -1,0 +1,22 @@
+import { DAY_MS } from '../time.ts';
+import type { Row } from '../tx.ts';
+import { isCollected } from './collection.ts';
+
+export const EDIT_MS = DAY_MS;
+
+/** `now` in ms UTC. */
+export const isEditable = ({ status, placedAt }: Row<'order'>, now: number) =>
+  (status === 'pending' || status === 'processing') && now < placedAt + EDIT_MS;
+
+export const hasLabelText = ({ design }: Pick<Row<'orderLine'>, 'design'>) =>
+  design !== null && design.text + design.line2 !== '';
+
+/** Until the parcel leaves, or for what is collected until its customer has it. */
+export const isAddressEditable = (
+  { status, shippingMethod }: Row<'order'>,
+  lines: readonly Pick<Row<'orderLine'>, 'step'>[],
+) => {
+  if (isCollected({ shippingMethod })) return status !== 'delivered' && status !== 'cancelled';
+  const isHere = lines.every(({ step }) => step !== 'handed_over');
+  return (status === 'pending' || status === 'processing') && isHere;
+};

@@ -1,0 +1,93 @@
+import { formatCents } from '../../../../../shared/money.ts';
+import { isActive } from '../../../../../shared/order/states.ts';
+import { STEPS, type Step } from '../../../../../shared/production/steps.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import type { AuditEntry, AuditPage } from '../../../../../worker/routes/admin/audit.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { oneOf } from '../../../../ui/list/search-params.ts';
+import { methodName } from '../../../../ui/order/payment-methods.ts';
+import { stepWord } from '../../../../ui/order/step-words.ts';
+import { ORDER_STATUS_WORDS, statusWord } from '../../../../ui/order/words.ts';
+import { actionWords, actorName } from '../../audit/-words.ts';
+import { ATTEMPT_WORDS, reasonText } from '../-words.ts';
+
+export type Event = {
+  key: string;
+  at: number;
+  what: string;
+  by?: string | undefined;
+  why?: string | undefined;
+};
+
+export function attemptEvents(attempt: Row<'attempt'>): Event[] {
+  const { id, startedAt, endedAt, state, amountCents, capturedCents, receipt } = attempt;
+  const method = methodName(attempt.method);
+  const asked = m.history_paying({ method, amount: formatCents(amountCents) });
+  const begun = { key: `tried ${id}`, at: startedAt, what: asked };
+  if (isActive(attempt)) return [begun];
+  const what =
+    state === 'settled'
+      ? m.history_paid({ method, amount: formatCents(capturedCents) })
+      : m.history_pay_ended({ method, what: ATTEMPT_WORDS[state]() });
+  const why = receipt ? m.history_receipt({ receipt }) : (reasonText(attempt.reason) ?? undefined);
+  return [begun, { key: `ended ${id}`, at: endedAt ?? startedAt, what, why }];
+}
+
+export function refundEvents(refund: Row<'refund'>): Event[] {
+  const { id, state, askedAt, endedAt, reason } = refund;
+  const amount = formatCents(refund.amountCents);
+  const asked = m.history_refund_asked({ amount });
+  const begun = { key: `refund ${id}`, at: askedAt, what: asked, why: reason };
+  if (endedAt === null) return [begun];
+  const what =
+    state === 'done' ? m.history_refund_done({ amount }) : m.history_refund_failed({ amount });
+  return [begun, { key: `refunded ${id}`, at: endedAt, what }];
+}
+
+/** The last step of a line, while the audit with all of them has not come. */
+export const stepEvents = ({ id, position, step, stepAt }: Row<'orderLine'>): Event[] =>
+  stepAt === null
+    ? []
+    : [{ key: `step ${id}`, at: stepAt, what: stepText(position, stepWord(step, undefined)) }];
+
+const stepText = (position: number, step: string) => m.history_step({ line: position + 1, step });
+
+type Around = {
+  order: Row<'order'>;
+  lines: readonly Row<'orderLine'>[];
+  people: AuditPage['people'];
+};
+
+/** The rows of payments and refunds tell these with their amounts. */
+const TOLD_BY_ROWS = /^(placeOrder|startAttempt|askRefund|(attempt|refund)[A-Z]\w+)$/;
+
+export function eventsOf(entry: AuditEntry, { order, lines, people }: Around): Event[] {
+  const { id, at, actor, action, detail } = entry;
+  const by = actorName(actor, people);
+  const why = typeof detail.reason === 'string' ? detail.reason : undefined;
+  const status = changeOf(detail, `order/${order.id}`, 'status', STATUSES);
+  const steps = lines.flatMap((line): Event[] => {
+    const step = changeOf<Step>(detail, `orderLine/${line.id}`, 'step', STEPS);
+    const what = step && stepText(line.position, stepWord(step, order));
+    return what ? [{ key: `${id} ${line.id}`, at, what, by }] : [];
+  });
+  const told = status ? m.history_status({ status: statusWord(order, status) }) : null;
+  if (told) return [...steps, { key: id, at, what: told, by, why }];
+  if (steps.length > 0) return steps;
+  return TOLD_BY_ROWS.test(action) ? [] : [{ key: id, at, what: actionWords(action), by, why }];
+}
+
+const STATUSES = Object.keys(ORDER_STATUS_WORDS) as Row<'order'>['status'][];
+
+/** What a row's field became; undefined where the row was new or the field stayed. */
+function changeOf<T extends string>(
+  detail: AuditEntry['detail'],
+  row: string,
+  field: string,
+  values: readonly T[],
+): T | undefined {
+  const fields = (detail[row] ?? {}) as Record<string, unknown>;
+  const change = fields[field];
+  if (!Array.isArray(change) || change[0] === null) return undefined;
+  return oneOf(values, change[1]);
+}

@@ -1,0 +1,55 @@
+import { formatCents } from '../../../../../shared/money.ts';
+import { orderNumber } from '../../../../../shared/order/states.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { Badge } from '../../../../ui/badge.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Heading } from '../../../../ui/heading.tsx';
+import { PAYMENT_STATUS_TONES } from '../../../../ui/order/words.ts';
+import { momentOf } from '../../../../ui/text/moment.ts';
+import { StatusChange } from '../-status-select.tsx';
+import { CHANNEL_WORDS, PAYMENT_WORDS } from '../-words.ts';
+import { NextStep } from './next-step.tsx';
+
+type Props = { order: Row<'order'>; name: string };
+
+/** Which order, whose, how much, how far, and the one thing to do next. */
+export function OrderHead({ order, name }: Props) {
+  return (
+    <header className="orders-head">
+      <div className="orders-head-words">
+        <Heading as="h1" size="7" className="numbers">
+          {m.admin_order_title({ number: orderNumber(order.id) })}
+        </Heading>
+        <p>
+          <strong>{name}</strong> ·{' '}
+          <strong className="numbers">{formatCents(order.totalCents)}</strong>{' '}
+          <span data-payment-status={order.paymentStatus}>
+            <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
+              {PAYMENT_WORDS[order.paymentStatus]()}
+            </Badge>
+          </span>
+        </p>
+        <p className="muted orders-placed">
+          {momentOf(order.placedAt)}
+          {order.channel !== 'shop' && ` · ${CHANNEL_WORDS[order.channel]()}`}
+        </p>
+      </div>
+      <div className="row orders-head-status" data-order-status={order.status}>
+        <StatusChange order={order} />
+      </div>
+      <div className="row orders-head-next">
+        <NextStep order={order} />
+        <ButtonLink
+          to="/admin/slip/$orderId"
+          params={{ orderId: order.id }}
+          color="gray"
+          size="3"
+          variant="soft"
+        >
+          {m.slip_title()}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

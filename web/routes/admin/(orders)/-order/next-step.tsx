@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { LABEL_TYPES } from '../../../../../shared/label/choices.ts';
+import {
+  isCovered,
+  isUnconfirmed,
+  lacksConsent,
+  orderNumber,
+} from '../../../../../shared/order/states.ts';
+import { SHEET_SIZES, type SheetSize } from '../../../../../shared/press/gang.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { useMirror, useRowsOf, useStore } from '../../../../store/store.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
+import { useIsBoundForPoint } from '../../../../ui/order/status-badge.tsx';
+import { statusWord } from '../../../../ui/order/words.ts';
+import { Select } from '../../-shared/select.tsx';
+import { makeSheets } from '../../(production)/-make-sheets.ts';
+import { MoveLines } from '../../(production)/-move-lines.tsx';
+import { SHEET_WORDS } from '../../(production)/-production-queue.tsx';
+import { queued } from '../../(production)/-queue.ts';
+import { useStatus } from '../-use-status.ts';
+
+/** The one thing to do next with an order: confirm it, make its sheets, or move it one step on. */
+export function NextStep({ order }: { order: Row<'order'> }) {
+  const mirror = useMirror();
+  const [sheet, setSheet] = useState<SheetSize>('a4');
+  const lines = useRowsOf('orderLine', order.id);
+  const waiting = queued(lines, [order], useStore('pack'));
+  const choose = useStatus(order);
+  const isBound = useIsBoundForPoint(order);
+  const number = orderNumber(order.id);
+  if (order.status === 'cancelled') return null;
+  if (isUnconfirmed(order)) {
+    return (
+      <Button
+        size="3"
+        aria-label={m.orders_confirm_cash_of({ number })}
+        onClick={() => void choose('processing')}
+      >
+        {m.orders_confirm_cash()}
+      </Button>
+    );
+  }
+  if (isBound) {
+    const words = statusWord(order, 'shipped');
+    return (
+      <Button
+        size="3"
+        aria-label={m.orders_at_point_of({ words, number })}
+        onClick={() => void choose('shipped')}
+      >
+        {words}
+      </Button>
+    );
+  }
+  const type = LABEL_TYPES.find((type) => waiting.some(({ press }) => press.type === type));
+  if (type) {
+    const own = waiting.filter(({ press }) => press.type === type);
+    return (
+      <div className="row">
+        <Button size="3" onClick={() => void makeSheets(own, sheet, mirror)}>
+          {m.work_make({ type: TYPE_WORDS[type]() })}
+        </Button>
+        <Select
+          className="orders-sheet-select"
+          aria-label={m.work_sheet()}
+          value={sheet}
+          choices={SHEET_SIZES}
+          words={(size) => SHEET_WORDS[size]}
+          onChoose={setSheet}
+        />
+      </div>
+    );
+  }
+  if (!isCovered(order) || (lacksConsent(order) && lines.some(isUntouched))) return null;
+  return <MoveLines lines={lines} code={number} only="on" />;
+}
+
+const isUntouched = ({ step, jobId, design }: Row<'orderLine'>) =>
+  step === 'queued' && jobId === null && design !== null;

@@ -1,0 +1,50 @@
+import { refundableCents } from '../../../../shared/payment/balance.ts';
+import { refundWays } from '../../../../shared/payment/by-hand.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { post } from '../../../api/http.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Shown } from '../../../store/store.ts';
+import type { Ended } from '../-shared/hold.ts';
+
+export type Refundable = { attemptId: string; cents: number; way: 'provider' | 'reversal' };
+
+/** What the providers can give back of an order's payments; cash goes back by hand. */
+export function refundableOf(mirror: Pick<Shown, 'listOf'>, orderId: string): Refundable[] {
+  const refunds = mirror.listOf('refund', orderId);
+  return mirror.listOf('attempt', orderId).flatMap((attempt): Refundable[] => {
+    const cents = refundableCents(attempt, refunds);
+    const [way] = refundWays(attempt);
+    if (cents <= 0 || way === undefined || way === 'hand') return [];
+    // Safaricom reverses a payment once.
+    if (way === 'reversal' && refunds.some(isReversalOf(attempt.id))) return [];
+    return [{ attemptId: attempt.id, cents, way }];
+  });
+}
+
+const isReversalOf =
+  (id: string) =>
+  ({ attemptId, way, state }: Row<'refund'>) =>
+    attemptId === id && way === 'reversal' && state !== 'failed';
+
+const ACTION: string = 'ask-refund';
+
+/** A page that is being closed hears no answer: Payments shows what became of it. */
+export function askRefund(body: object, ended: Ended) {
+  const path = `/api/money/${ACTION}` as const;
+  if (ended !== 'leaving') return post(path, body);
+  navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  return null;
+}
+
+export const sendRefund = ({ attemptId, cents, way }: Refundable, ended: Ended) =>
+  askRefund(
+    {
+      refundId: crypto.randomUUID(),
+      attemptId,
+      amountCents: cents,
+      way,
+      receipt: '',
+      reason: m.refund_cancelled(),
+    },
+    ended,
+  );

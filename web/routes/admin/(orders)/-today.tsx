@@ -1,0 +1,82 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { formatCents } from '../../../../shared/money.ts';
+import { m } from '../../../paraglide/messages.js';
+import { type OfficeCounts, useWork } from '../-shell/work.ts';
+import type { View } from './-search-params.ts';
+import './today.css';
+
+type Line = {
+  key: string;
+  name: () => string;
+  value(counts: OfficeCounts): number;
+  link: Pick<LinkProps, 'to' | 'hash'> & { search?: object };
+  /** Shown as a warning while there is any. */
+  isUrgent?: true;
+};
+
+const view = (view: View) => ({ to: '/admin', search: { tab: 'orders', view } }) as const;
+
+const LINES: Line[] = [
+  {
+    key: 'late',
+    name: m.today_late,
+    value: ({ views }) => views.late,
+    link: view('late'),
+    isUrgent: true,
+  },
+  {
+    key: 'print',
+    name: m.today_print,
+    value: ({ views }) => views.to_print,
+    link: view('to_print'),
+  },
+  { key: 'pack', name: m.today_pack, value: ({ views }) => views.to_pack, link: view('to_pack') },
+  { key: 'send', name: m.today_send, value: ({ views }) => views.to_send, link: view('to_send') },
+  {
+    key: 'attention',
+    name: m.today_attention,
+    value: ({ attention }) => attention,
+    link: { to: '/admin/money' },
+    isUrgent: true,
+  },
+  {
+    key: 'low',
+    name: m.today_low,
+    value: ({ low }) => low,
+    link: { to: '/admin', search: { tab: 'products', show: 'low' } },
+    isUrgent: true,
+  },
+  {
+    key: 'messages',
+    name: m.today_messages,
+    value: ({ messages }) => messages,
+    link: { to: '/admin/moderation' },
+  },
+];
+
+/** What waits today, each line a way to the list of it. */
+export function Today() {
+  const { counts } = useWork();
+  return (
+    <ul className="today" aria-label={m.today_title()}>
+      <li>
+        <Link to="/admin/money" hash="payments" className="today-line">
+          <strong className="numbers">{formatCents(counts.todayCents)}</strong>
+          <span>{m.today_money()}</span>
+        </Link>
+      </li>
+      {LINES.map(({ key, name, value, link, isUrgent }) => {
+        const count = value(counts);
+        const tone = count === 0 ? ' today-nothing' : isUrgent ? ' today-urgent' : '';
+        return (
+          <li key={key}>
+            <Link {...(link as LinkProps)} className={`today-line${tone}`}>
+              <strong className="numbers">{count}</strong>
+              <span>{name()}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { Signal } from '../../../store/signal.ts';
+
+/** How long something that reaches customers or providers can be taken back, ms. */
+export const HELD_MS = 10_000;
+
+/** 'leaving': the page is being closed, and what was held goes now, by `sendBeacon`. */
+export type Ended = 'go' | 'leaving' | 'undone';
+/** `until` as performance.now() has it, which no change of the clock moves. */
+export type Held = { id: number; words: string; until: number; end(how: Ended): void };
+
+let held: readonly Held[] = [];
+let nextId = 1;
+export const holds = Object.assign(new Signal(), { list: () => held });
+
+function set(next: readonly Held[]) {
+  held = next;
+  holds.notify();
+}
+
+/** Waits ten seconds with a way back on the screen. Whoever closes the page has decided. */
+export function hold(words: string): Promise<Ended> {
+  const id = nextId++;
+  return new Promise((resolve) => {
+    const end = (how: Ended) => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', leave);
+      set(held.filter((one) => one.id !== id));
+      resolve(how);
+    };
+    const leave = () => end('leaving');
+    const timer = setTimeout(end, HELD_MS, 'go');
+    addEventListener('pagehide', leave);
+    set([...held, { id, words, until: performance.now() + HELD_MS, end }]);
+  });
+}

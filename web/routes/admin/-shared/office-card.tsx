@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import type { MutatorName } from '../../../../shared/mutators.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, useMirror } from '../../../store/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toastError } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+
+type Props = {
+  name: string;
+  as?: 'h2' | 'h3';
+  headingClass?: string;
+  badge?: ReactNode;
+  /** What is shown in the place of the facts while they are edited. */
+  form(close: () => void): ReactNode;
+  /** Buttons beside the one that edits. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** One thing in a list of the office: its facts, or the form that changes them. */
+export function OfficeCard(props: Props) {
+  const { name, as = 'h2', headingClass, badge, form, actions, children } = props;
+  const [editing, setEditing] = useState(false);
+  return (
+    <li className="card" aria-label={name}>
+      <div className="row spread">
+        <Heading as={as} size="4" className={headingClass}>
+          {name}
+        </Heading>
+        {badge}
+      </div>
+      {editing ? (
+        form(() => setEditing(false))
+      ) : (
+        <>
+          {children}
+          <div className="row">
+            <CardButton label={m.office_edit_of({ name })} onClick={() => setEditing(true)}>
+              {m.office_edit()}
+            </CardButton>
+            {actions}
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+type ButtonProps = {
+  label?: string;
+  tone?: 'red' | undefined;
+  disabled?: boolean;
+  onClick(): void;
+  children: ReactNode;
+};
+
+export const CardButton = ({ label, tone, ...rest }: ButtonProps) => (
+  <Button size="3" variant="soft" color={tone} aria-label={label} {...rest} />
+);
+
+/** Changes something of the shop, and says `done` or why not. */
+export function useChange() {
+  const mirror = useMirror();
+  return async (name: MutatorName, args: unknown, done: string) => {
+    try {
+      await mutate(name, args, mirror);
+      toast(done);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { type Held, holds } from '../-shared/hold.ts';
+
+/** What waits its ten seconds, each with a way back. */
+export function Holds() {
+  const held = useSyncExternalStore(holds.subscribe, holds.list);
+  return (
+    <div className="shell-holds" role="status">
+      {held.map((one) => (
+        <Hold key={one.id} held={one} />
+      ))}
+    </div>
+  );
+}
+
+function Hold({ held: { words, until, end } }: { held: Held }) {
+  return (
+    <div className="shell-hold">
+      <span>{words}</span>
+      <Seconds until={until} />
+      <Button size="2" variant="soft" onClick={() => end('undone')}>
+        {m.hold_undo()}
+      </Button>
+      <Button size="2" variant="soft" color="gray" onClick={() => end('go')}>
+        {m.hold_now()}
+      </Button>
+    </div>
+  );
+}
+
+/** Not for screen readers, which would read every second. */
+function Seconds({ until }: { until: number }) {
+  const [left, setLeft] = useState(() => secondsTo(until));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(until)), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return (
+    <span className="numbers shell-hold-left" aria-hidden="true">
+      {left}
+    </span>
+  );
+}
+
+const secondsTo = (until: number) => Math.max(0, Math.ceil((until - performance.now()) / 1000));

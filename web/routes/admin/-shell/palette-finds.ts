@@ -1,0 +1,140 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { isForSale, nameIn } from '../../../../shared/catalogue/product.ts';
+import { localized } from '../../../../shared/locale.ts';
+import { formatCents } from '../../../../shared/money.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { useAsked } from '../../../api/use-asked.ts';
+import { locale } from '../../../locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useStore } from '../../../store/store.ts';
+import { statusWord } from '../../../ui/order/words.ts';
+import { matches } from '../(orders)/-search.ts';
+import { GROUPS } from './parts.ts';
+
+export type Found = { key: string; words: string; more?: string; href: string };
+export type FoundGroup = { key: string; name: string; found: Found[] };
+
+/** Of each kind. */
+const MOST = 6;
+/** The server is asked from this many letters on, once typing rests (ms). */
+const LEAST = 3;
+const REST_MS = 250;
+
+const to = (path: string) => localized(path, locale());
+
+/** From the mirror at once, from the server what it does not hold. */
+export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boolean } {
+  const words = useDeferredValue(typed).trim();
+  const rested = useRested(words);
+  const asks = rested.length >= LEAST ? new URLSearchParams({ q: rested }) : null;
+  const orders = useMirroredOrders(words);
+  const products = useProducts(words);
+  const older = useAsked(asks && `/api/admin/orders?${asks}`);
+  const people = useAsked(asks && `/api/admin/users?${asks}`);
+  const isFresh = rested === words;
+  const known = new Set(orders.map(({ key }) => key));
+  const others =
+    isFresh && older.value ? older.value.orders.filter(({ id }) => !known.has(id)) : [];
+  const users = isFresh && people.value ? people.value.users : [];
+  const groups = [
+    { key: 'orders', name: m.money_nav_orders(), found: [...orders, ...others.map(foundOrder)] },
+    {
+      key: 'people',
+      name: m.office_nav_customers(),
+      found: users.map(({ id, fullName, email, phone }) => ({
+        key: id,
+        words: fullName || email || phone || '',
+        more: email || phone || '',
+        href: to(`/admin/customers/${id}`),
+      })),
+    },
+    { key: 'products', name: m.products_title(), found: products },
+    { key: 'pages', name: m.palette_pages(), found: pagesFor(words) },
+  ];
+  return {
+    groups: groups.flatMap((group) => {
+      const found = group.found.slice(0, group.key === 'pages' ? undefined : MOST);
+      return found.length > 0 ? [{ ...group, found }] : [];
+    }),
+    isAsking:
+      words.length >= LEAST &&
+      (!isFresh || [older, people].some(({ value, failed }) => !value && !failed)),
+  };
+}
+
+type Shown = Pick<Row<'order'>, 'id' | 'totalCents' | 'status' | 'shippingMethod'>;
+const foundOrder = (order: Shown & { fullName: string }): Found => ({
+  key: order.id,
+  words: `${orderNumber(order.id)} · ${order.fullName}`,
+  more: `${formatCents(order.totalCents)} · ${statusWord(order)}`,
+  href: to(`/admin/order/${order.id}`),
+});
+
+function useMirroredOrders(words: string): Found[] {
+  const orders = useStore('order');
+  const addresses = useStore('address');
+  const attempts = useStore('attempt');
+  return useMemo(() => {
+    if (words === '') return [];
+    const byId = new Map(addresses.map((row) => [row.id, row]));
+    const receipt = words.toUpperCase();
+    const paid = new Set(
+      attempts.flatMap((one) => (one.receipt?.startsWith(receipt) ? [one.orderId] : [])),
+    );
+    return orders
+      .filter((order) => paid.has(order.id) || matches(order, byId.get(order.id), words))
+      .toSorted((a, b) => b.placedAt - a.placedAt)
+      .slice(0, MOST)
+      .map((order) => foundOrder({ ...order, fullName: byId.get(order.id)?.fullName ?? '' }));
+  }, [orders, addresses, attempts, words]);
+}
+
+function useProducts(words: string): Found[] {
+  const products = useStore('product');
+  return useMemo(() => {
+    if (words === '') return [];
+    const wanted = words.toLowerCase();
+    return products
+      .filter(
+        (product) =>
+          isForSale(product) &&
+          [product.name, product.nameSw].some((name) => name.toLowerCase().includes(wanted)),
+      )
+      .slice(0, MOST)
+      .map((product) => ({
+        key: product.id,
+        words: nameIn(locale(), product),
+        more: formatCents(product.priceCents),
+        href: to(`/admin?tab=products&find=${encodeURIComponent(product.name)}`),
+      }));
+  }, [products, words]);
+}
+
+function pagesFor(words: string): Found[] {
+  const wanted = words.toLowerCase();
+  const actions: Found[] = [
+    { key: 'new order', words: m.manual_title(), href: to('/admin/new-order') },
+    { key: 'new product', words: m.products_add(), href: to('/admin?tab=products&open=new') },
+    { key: 'all orders', words: m.orders_also_old(), href: to('/admin?tab=orders&all=true') },
+    { key: 'shop', words: m.palette_shop(), href: to('/') },
+  ];
+  const pages = GROUPS.flatMap(({ parts }) =>
+    parts.map(({ key, to: path = '', tab, name }) => ({
+      key,
+      words: name(),
+      href: to(tab ? `${path}?tab=${tab}` : path),
+    })),
+  );
+  return [...pages, ...actions].filter(({ words: name }) => name.toLowerCase().includes(wanted));
+}
+
+/** What was typed, once nothing more is typed for a moment. */
+function useRested(words: string): string {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words), REST_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return rested;
+}

@@ -1,0 +1,113 @@
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Icon } from '../../../ui/icon.tsx';
+import { type Found, type FoundGroup, useFound } from './palette-finds.ts';
+
+const show = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal();
+};
+
+/** Everything by a few letters: pages and actions, orders, customers and products. */
+export function Palette({ onClose }: { onClose(): void }) {
+  const router = useRouter();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(0);
+  const { groups, isAsking } = useFound(words);
+  const all = groups.flatMap(({ found }) => found);
+  const chosen = all[Math.min(at, all.length - 1)];
+  const open = ({ href }: Found) => {
+    onClose();
+    void router.navigate({ href });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by && all.length > 0) {
+      const next = (Math.min(at, all.length - 1) + by + all.length) % all.length;
+      setAt(next);
+      list.current?.querySelector(`#${CSS.escape(`${id}-${next}`)}`)?.scrollIntoView({
+        block: 'nearest',
+      });
+    } else if (event.key === 'Enter' && chosen) open(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it as well
+    <dialog
+      ref={show}
+      className="shell-palette"
+      aria-label={m.palette_open()}
+      onCancel={onClose}
+      // A click on the backdrop reports the dialog itself as its target.
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className="shell-palette-field">
+        <Icon name="search" size={20} />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded={all.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && `${id}-${all.indexOf(chosen)}`}
+          aria-autocomplete="list"
+          aria-label={m.palette_field()}
+          placeholder={m.palette_field()}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className="shell-palette-close" onClick={onClose}>
+          {m.palette_close()}
+        </button>
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={m.palette_results()}>
+        {groups.map((group) => (
+          <Group key={group.key} group={group} id={id} all={all} chosen={chosen} onOpen={open} />
+        ))}
+      </div>
+      <p className="shell-palette-none muted" role="status">
+        {isAsking ? m.palette_asking() : all.length === 0 && m.palette_none()}
+      </p>
+    </dialog>
+  );
+}
+
+type GroupProps = {
+  group: FoundGroup;
+  id: string;
+  all: Found[];
+  chosen: Found | undefined;
+  onOpen(found: Found): void;
+};
+
+const Group = ({ group: { key, name, found }, id, all, chosen, onOpen }: GroupProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+  <div role="group" aria-labelledby={`${id}-${key}`}>
+    <p id={`${id}-${key}`} className="shell-palette-group">
+      {name}
+    </p>
+    {found.map((one) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys are the field's, by the combobox pattern
+      <div
+        key={one.key}
+        id={`${id}-${all.indexOf(one)}`}
+        role="option"
+        aria-selected={one === chosen}
+        className="shell-palette-option"
+        onClick={() => onOpen(one)}
+      >
+        <span>{one.words}</span>
+        {one.more && <span className="muted">{one.more}</span>}
+      </div>
+    ))}
+  </div>
+);

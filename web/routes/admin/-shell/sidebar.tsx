@@ -1,0 +1,95 @@
+import { createLink, type LinkProps, useLocation } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Logo } from '../../../ui/frame/logo.tsx';
+import { OfficeIcon } from './icons.tsx';
+import { GROUPS, type OfficePart, partAt, TAB_KEYS } from './parts.ts';
+import { useWork } from './work.ts';
+
+const MENU = 'shell-menu';
+
+type NavProps = ComponentProps<'a'> & { isHere: boolean };
+const NavAnchor = ({ isHere, ...rest }: NavProps) => (
+  <a {...rest} aria-current={isHere ? 'page' : undefined} />
+);
+/** The router calls two tabs of one page both current; here only the chosen one is. */
+const NavLink = createLink(NavAnchor);
+
+export function useHere() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const tab = useLocation({ select: ({ search }) => (search as { tab?: unknown }).tab });
+  return { path, tab, here: partAt(path, tab) };
+}
+
+/** All parts in groups. On a phone it is a menu, which is made anew on each page and so closes. */
+export function Sidebar() {
+  const { path, tab, here } = useHere();
+  return (
+    <nav
+      key={`${path} ${tab}`}
+      id={MENU}
+      popover="auto"
+      className="shell-nav"
+      aria-label={m.money_nav_label()}
+    >
+      <NavLink to="/admin" search={{}} isHere={false} className="shell-logo" aria-label="Tiny Tag">
+        <Logo />
+      </NavLink>
+      {GROUPS.map(({ key, name, parts }) => (
+        <div key={key} className="shell-group">
+          <p id={`shell-${key}`}>{name()}</p>
+          <ul aria-labelledby={`shell-${key}`}>
+            {parts.map((part) => (
+              <li key={part.key}>
+                <PartLink part={part} isHere={part === here} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+const linkTo = ({ to, tab }: OfficePart) =>
+  (tab ? { to: '/admin', search: { tab } } : { to, search: {} }) as LinkProps;
+
+function PartLink({ part, isHere }: { part: OfficePart; isHere: boolean }) {
+  const { counts } = useWork();
+  const count = part.count?.(counts) ?? 0;
+  const todo = part.key === 'payments' && count > 0;
+  return (
+    <NavLink
+      {...linkTo(part)}
+      isHere={isHere}
+      className="shell-link"
+      title={part.name()}
+      {...(todo && { 'aria-label': m.money_nav_todo({ count }) })}
+    >
+      <OfficeIcon name={part.icon} />
+      <span className="shell-word">{part.name()}</span>
+      {count > 0 && (
+        <span className={`shell-count numbers${part.key === 'payments' ? ' shell-alert' : ''}`}>
+          {count}
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+/** At the bottom of a phone. */
+export function BottomTabs() {
+  const { here } = useHere();
+  const parts = GROUPS.flatMap(({ parts }) => parts).filter(({ key }) => TAB_KEYS.includes(key));
+  return (
+    <nav className="shell-tabs" aria-label={m.shell_tabs()}>
+      {parts.map((part) => (
+        <PartLink key={part.key} part={part} isHere={part === here} />
+      ))}
+      <button type="button" className="shell-link" popoverTarget={MENU}>
+        <OfficeIcon name="more" />
+        <span className="shell-word">{m.shell_more()}</span>
+      </button>
+    </nav>
+  );
+}

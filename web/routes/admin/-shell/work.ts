@@ -1,0 +1,106 @@
+import { createContext, useContext, useMemo } from 'react';
+import { isForSale } from '../../../../shared/catalogue/product.ts';
+import { dayAt, startOf } from '../../../../shared/time.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { useAsked } from '../../../api/use-asked.ts';
+import { shopNow } from '../../../store/shop-time.ts';
+import { useRow, useStore } from '../../../store/store.ts';
+import { useTodo } from '../(money)/-todo.ts';
+import { VIEWS, type View } from '../(orders)/-search-params.ts';
+import { viewsOf } from '../(orders)/-views.ts';
+
+/** At or below this many a product is named as low in stock. */
+export const LOW_STOCK = 20;
+
+export type OfficeCounts = {
+  views: Record<View, number>;
+  /** Paid and not sent yet, of all orders. */
+  waiting: number;
+  /** Payments and refunds that need a person. */
+  attention: number;
+  /** Unanswered messages, and comments and reviews to approve. */
+  messages: number;
+  low: number;
+  /** Received today in Nairobi, cents. */
+  todayCents: number;
+};
+
+export type Work = {
+  viewsOf(orderId: string): readonly View[];
+  counts: OfficeCounts;
+};
+
+const NONE: readonly View[] = [];
+export const WorkContext = createContext<Work | null>(null);
+
+export function useWork(): Work {
+  const work = useContext(WorkContext);
+  if (!work) throw new Error('useWork outside of the back office');
+  return work;
+}
+
+/** Counted once for the sidebar, the panel and the table. `path` changes when a page is opened. */
+export function useCountedWork(path: string): Work {
+  const orders = useStore('order');
+  const lines = useStore('orderLine');
+  const packs = useStore('pack');
+  const attempts = useStore('attempt');
+  const today = dayAt(shopNow());
+  const byOrder = useMemo(() => placed(orders, lines, packs, today), [orders, lines, packs, today]);
+  const views = useMemo(() => counted(byOrder), [byOrder]);
+  const todayCents = useMemo(() => receivedSince(attempts, startOf(today) ?? 0), [attempts, today]);
+  const waiting = useRow('counter', 'waiting')?.n ?? 0;
+  const { count: attention } = useTodo();
+  const low = useLowStock().size;
+  const { value } = useAsked('/api/moderation?kind=message&state=waiting', path);
+  const messages = Object.values(value?.waiting ?? {}).reduce((sum, count) => sum + count, 0);
+  return useMemo(
+    () => ({
+      viewsOf: (orderId) => byOrder.get(orderId) ?? NONE,
+      counts: { views, waiting, attention, messages, low, todayCents },
+    }),
+    [byOrder, views, waiting, attention, messages, low, todayCents],
+  );
+}
+
+export function useLowStock(): ReadonlySet<string> {
+  const products = useStore('product');
+  const stocks = useStore('stock');
+  return useMemo(() => {
+    const low = new Set(stocks.flatMap(({ id, onHand }) => (onHand <= LOW_STOCK ? [id] : [])));
+    return new Set(
+      products.flatMap((product) =>
+        isForSale(product) && low.has(product.id) ? [product.id] : [],
+      ),
+    );
+  }, [products, stocks]);
+}
+
+function placed(
+  orders: readonly Row<'order'>[],
+  lines: readonly Row<'orderLine'>[],
+  packs: readonly Row<'pack'>[],
+  today: string,
+): ReadonlyMap<string, readonly View[]> {
+  const packOf = new Map(packs.map((pack) => [pack.id, pack]));
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const found = new Map<string, readonly View[]>();
+  for (const order of orders) {
+    const views = viewsOf(order, linesOf.get(order.id) ?? [], packOf, today);
+    if (views.length > 0) found.set(order.id, views);
+  }
+  return found;
+}
+
+function counted(byOrder: ReadonlyMap<string, readonly View[]>): Record<View, number> {
+  const counts = Object.fromEntries(VIEWS.map((view) => [view, 0])) as Record<View, number>;
+  for (const views of byOrder.values()) for (const view of views) counts[view] += 1;
+  return counts;
+}
+
+const receivedSince = (attempts: readonly Row<'attempt'>[], since: number) =>
+  attempts.reduce(
+    (sum, { state, endedAt, startedAt, capturedCents }) =>
+      state === 'settled' && (endedAt ?? startedAt) >= since ? sum + capturedCents : sum,
+    0,
+  );

@@ -1,0 +1,51 @@
+import { formatCents } from '../../../shared/money.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LoadingButton } from '../../ui/loading-button.tsx';
+
+export type BarAction =
+  | { does: 'next'; words: string; act(): void }
+  | { does: 'submit'; words: string; busy: boolean; act(): void }
+  | { does: 'cart' };
+
+type Props = {
+  /** What is bought: '30 names × 50 labels'; null while nothing can be. */
+  amount: string;
+  cents: number | null;
+  action: BarAction;
+};
+
+/** Always in reach: what it costs and what comes next. */
+export function DesignerBar({ amount, cents, action }: Props) {
+  return (
+    <section className="customize-bar" aria-label={m.customize_price()}>
+      <p>
+        {cents !== null && <strong className="price numbers">{formatCents(cents)}</strong>}
+        {cents !== null && <span className="muted numbers">{amount}</span>}
+      </p>
+      <BarButton action={action} />
+    </section>
+  );
+}
+
+function BarButton({ action }: { action: BarAction }) {
+  if (action.does === 'cart') {
+    return (
+      <ButtonLink to="/cart" size="4">
+        {m.customize_to_cart()}
+      </ButtonLink>
+    );
+  }
+  if (action.does === 'submit') {
+    return (
+      <LoadingButton size="4" loading={action.busy} onClick={action.act}>
+        {action.words}
+      </LoadingButton>
+    );
+  }
+  return (
+    <Button size="4" onClick={action.act}>
+      {action.words}
+    </Button>
+  );
+}

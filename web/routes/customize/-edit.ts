@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import type { DraftContent } from '../../../shared/cart/schema.ts';
+import type { LabelText } from '../../../shared/label/names.ts';
+import { Signal } from '../../store/signal.ts';
+import {
+  changeDraft,
+  changeNames,
+  chooseMany,
+  currentDraft,
+  restoreDraft,
+  useDraft,
+} from '../../ui/label/draft.ts';
+
+/** Changes of the draft that can be taken back, for as long as the page is open. */
+type Step = { content: DraftContent; owner: string | null; field: string | null };
+
+const MOST_STEPS = 50;
+let steps: Step[] = [];
+const changes = new Signal();
+
+/** A word is one step, however many letters are typed: `field` is what is typed into. */
+function remember(field: string | null) {
+  const { content, owner } = currentDraft();
+  if (field !== null && steps.at(-1)?.field === field) return;
+  steps = [...steps.slice(1 - MOST_STEPS), { content, owner, field }];
+  changes.notify();
+}
+
+export function edit(patch: Partial<DraftContent['design']>) {
+  const [key = '', ...more] = Object.keys(patch);
+  remember(more.length === 0 && (key === 'text' || key === 'line2') ? key : null);
+  changeDraft(patch);
+}
+
+export function editNames(names: LabelText[], isTyped = false) {
+  remember(isTyped ? 'names' : null);
+  changeNames(names);
+}
+
+export function editMany(many: boolean) {
+  remember(null);
+  chooseMany(many);
+}
+
+/** Null when there is nothing to take back. */
+export function useUndoEdit(): (() => void) | null {
+  const last = useSyncExternalStore(
+    changes.subscribe,
+    () => steps.at(-1),
+    () => undefined,
+  );
+  const { editing } = useDraft();
+  if (!last || last.content.editing !== editing) return null;
+  return () => {
+    // Of another line or another person: not to be shown here.
+    if (last.owner !== currentDraft().owner) steps = [];
+    else {
+      steps = steps.slice(0, -1);
+      restoreDraft(last.content);
+    }
+    changes.notify();
+  };
+}

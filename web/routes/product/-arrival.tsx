@@ -1,0 +1,54 @@
+import { useState, useSyncExternalStore } from 'react';
+import { formatCents } from '../../../shared/money.ts';
+import { m } from '../../paraglide/messages.js';
+import { local } from '../../store/storage.ts';
+import { useStore } from '../../store/store.ts';
+import { Feature } from '../../ui/product/features.tsx';
+import type { Delivery } from './-product.ts';
+
+const KEY = 'tiny-tag-county';
+/** Where most parcels go; its code is that of the county table. */
+const NAIROBI = { id: '47', name: 'Nairobi City', zoneId: 'nairobi' };
+
+const never = () => () => {};
+const kept = () => local.get(KEY);
+
+/** When a parcel that is paid now arrives in the county that was chosen here last. */
+export function Arrival({ zones }: { zones: readonly Delivery[] }) {
+  const counties = useStore('county').toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const known = useSyncExternalStore(never, kept, () => null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const id = chosen ?? known ?? NAIROBI.id;
+  const county = counties.find((one) => one.id === id) ?? NAIROBI;
+  const zone = zones.find((one) => one.id === county.zoneId) ?? zones[0];
+  if (!zone) return null;
+  const shown = counties.length > 0 ? counties : [NAIROBI];
+  return (
+    <div className="product-arrival">
+      <Feature icon="truck" />
+      <label>
+        <span>{m.product_deliver_to()}</span>
+        <select
+          autoComplete="off"
+          value={county.id}
+          onChange={({ target }) => {
+            local.set(KEY, target.value);
+            setChosen(target.value);
+          }}
+        >
+          {shown.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p aria-live="polite">
+        {zone.arrives && <strong>{m.delivery_by({ days: zone.arrives })}</strong>}{' '}
+        <span className="muted">
+          {m.product_delivery_fee({ amount: formatCents(zone.standardCents) })}
+        </span>
+      </p>
+    </div>
+  );
+}

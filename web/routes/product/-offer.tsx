@@ -1,0 +1,114 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { CAPTION } from '../../../shared/label/caption.ts';
+import type { DesignSnapshot } from '../../../shared/label/choices.ts';
+import { normalise, printablePart, unprintable } from '../../../shared/label/text.ts';
+import { localized } from '../../../shared/locale.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { addAction, addToCart } from '../../ui/cart/add-to-cart.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { useDraft } from '../../ui/label/draft.ts';
+import { useLivePicture } from '../../ui/label/use-live-picture.ts';
+import { Badges } from '../../ui/product/features.tsx';
+import { EachWords, HoldsWords } from '../../ui/product/holds.tsx';
+import { useLiveCard } from '../../ui/product/live-card.ts';
+import { Price } from '../../ui/product/price.tsx';
+import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
+import { Arrival } from './-arrival.tsx';
+import { BuyBar } from './-buy.tsx';
+import { Gallery } from './-gallery.tsx';
+import { ProductName } from './-name.tsx';
+import type { ProductData } from './-product.ts';
+
+type Props = Pick<ProductData, 'card' | 'drawing' | 'zones'> & { origin: string };
+
+/** What is bought, with the name that is typed here drawn on its picture. */
+export function Offer({ card: ofPage, drawing, zones, origin }: Props) {
+  const card = useLiveCard(ofPage);
+  const { design: draft } = useDraft();
+  const [quantity, setQuantity] = useState(1);
+  const input = useRef<HTMLInputElement>(null);
+  const design = card.takesDesign ? namedWith(draft, card.holds) : null;
+  const character = design && unprintable(design.text);
+  const text = printablePart(draft.text);
+  const drawn = useLivePicture(
+    design && text !== ''
+      ? {
+          picture: drawing,
+          design: { ...design, text },
+          size: design.size,
+          caption: CAPTION[locale()],
+        }
+      : null,
+  );
+  const wrong = character
+    ? m.customize_unprintable({ character })
+    : drawn?.isFitting === false && m.product_too_wide();
+  const buy = (event: FormEvent<HTMLFormElement>) => {
+    if (!wrong) return void addToCart(event, card.name, design);
+    event.preventDefault();
+    input.current?.focus();
+  };
+  return (
+    <form className="product" method="post" action={addAction()} onSubmit={buy}>
+      <input type="hidden" name="productId" value={card.id} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <Gallery card={card} drawn={drawn} design={design} />
+      <div className="product-offer">
+        <p className="product-kind">
+          {card.category}
+          {card.bestseller && <span className="price-flag">{m.product_bestseller()}</span>}
+        </p>
+        <div className="product-title">
+          <Heading as="h1" size="8">
+            {card.name}
+          </Heading>
+          <Price cents={card.priceCents} />
+        </div>
+        <p className="product-holds">
+          <HoldsWords holds={card.holds} />
+          <span>
+            <EachWords holds={card.holds} priceCents={card.priceCents} />
+          </span>
+        </p>
+        {card.takesDesign && !card.soldOut && (
+          <ProductName
+            productId={card.id}
+            draft={draft}
+            holds={card.holds}
+            wrong={wrong}
+            input={input}
+          />
+        )}
+        <BuyBar card={card} quantity={quantity} onStep={(by) => setQuantity((now) => now + by)} />
+        <Arrival zones={zones} />
+        <p className="lead">{card.description}</p>
+        <AskOnWhatsApp
+          text={m.whatsapp_product({
+            name: card.name,
+            link: origin + localized(`/product/${card.id}`, locale()),
+          })}
+        />
+        <Badges
+          items={[
+            ['drop', m.feature_waterproof()],
+            ['clock', m.feature_long_lasting()],
+            ['peel', m.feature_easy()],
+            ['plate', m.feature_dishwasher()],
+            ['shirt', m.feature_laundry()],
+            ['heart', m.feature_full_satisfaction()],
+          ]}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** Null without a name: the labels are blank then. */
+function namedWith(draft: DesignSnapshot, holds: ProductData['card']['holds']) {
+  const text = normalise(draft.text);
+  if (text === '') return null;
+  const { icon, colour, font, labels } = draft;
+  const { size, labelType: type } = holds ?? { size: draft.size, labelType: draft.type };
+  return { text, line2: '', icon, colour, font, type, size, labels };
+}

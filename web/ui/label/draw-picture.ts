@@ -1,0 +1,32 @@
+import { fit } from '../../../shared/label/fit.ts';
+import type { LabelSize } from '../../../shared/label/geometry.ts';
+import { loadFaces, productImage, type Sample } from '../../../shared/label/picture.ts';
+import { RECIPES } from '../../../shared/label/recipes.ts';
+
+export type Asked = {
+  picture: string;
+  design: Sample;
+  size: LabelSize;
+  caption: string;
+};
+export type Drawn = {
+  /** The address of an image. */
+  src: string;
+  /** Whether the name can be printed at this size. */
+  isFitting: boolean;
+};
+
+const isKnown = (name: string): name is keyof typeof RECIPES => Object.hasOwn(RECIPES, name);
+
+/** One of the shop's pictures with this design on all its labels. */
+export async function drawPicture({ picture, design, size, caption }: Asked): Promise<Drawn> {
+  const { scene } = RECIPES[isKnown(picture) ? picture : '3'];
+  const recipe = { scene, designs: [design], caption, printed: size };
+  const faces = await loadFaces(recipe);
+  const face = faces[design.font];
+  const svg = productImage(recipe, faces, { title: '' });
+  return {
+    src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    isFitting: !face || fit({ ...design, line2: '', size, caption }, face).ok,
+  };
+}

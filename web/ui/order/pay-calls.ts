@@ -1,0 +1,58 @@
+import type { MethodId } from '../../../shared/payment/method.ts';
+import { type Failed, post } from '../../api/http.ts';
+import { m } from '../../paraglide/messages.js';
+import { session } from '../../store/storage.ts';
+import { refusalText } from '../feedback/refusal.ts';
+import { keepKey } from './link-key.ts';
+
+type Order = { orderId: string; linkKey: string };
+
+/** Starts a payment; leads to the provider's page where there is one. The words why not, null when it runs. */
+export async function pay(
+  order: Order,
+  method: MethodId,
+  typed: { phone?: string; email?: string } = {},
+): Promise<string | null> {
+  if (!navigator.onLine) return m.payment_offline();
+  const body = { method, ...typed };
+  const answer = await post(`/api/orders/${order.orderId}/pay`, body, keyOf(order));
+  if (!answer.ok) return wordsOf(answer);
+  const url = answer.data.payment?.url;
+  if (url) openPage(order, url);
+  return null;
+}
+
+/** Asks the shop to look, with the receipt's code or without. The words why not, null when it did. */
+export async function check(order: Order, code: string): Promise<string | null> {
+  if (!navigator.onLine) return m.payment_offline();
+  const body = code ? { code } : {};
+  const answer = await post(`/api/orders/${order.orderId}/check`, body, keyOf(order));
+  return answer.ok ? null : wordsOf(answer);
+}
+
+/** Ends the try on a provider's page that its customer left. */
+export const leave = (order: Order) => post(`/api/orders/${order.orderId}/leave`, {}, keyOf(order));
+
+const AT_PAGE = 'tiny-tag-at-page';
+/** Whether this tab was at the order's payment page; a link from elsewhere ends nobody's try. */
+export function wasAtPage(orderId: string): boolean {
+  const was = session.get(AT_PAGE) === orderId;
+  session.remove(AT_PAGE);
+  return was;
+}
+
+/** Opens the provider's page. The link's key is stored, so that a guest can return to the order. */
+export function openPage({ orderId, linkKey }: Order, url: string) {
+  session.set(AT_PAGE, orderId);
+  if (linkKey) keepKey(orderId, linkKey);
+  location.assign(url);
+}
+
+const keyOf = ({ orderId, linkKey }: Order) => ({ orderKey: linkKey && `${orderId}.${linkKey}` });
+
+function wordsOf({ code, detail }: Failed): string {
+  if (code === 'offline') return m.payment_no_answer();
+  if (detail.message === 'error_code') return m.error_code();
+  if (detail.field === 'email') return m.error_email();
+  return code === 'invalid' ? m.error_phone() : refusalText(code);
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { session } from '../../store/storage.ts';
+import { toast } from '../feedback/toast.tsx';
+
+const KEY = 'tiny-tag-placed';
+
+export const sayPlaced = (bySms = false) =>
+  toast(m.checkout_placed_title(), bySms ? m.checkout_placed_sms() : m.checkout_placed_text());
+
+/** Customers who leave for a provider's page see it on the order's page when they return. */
+export function sayPlacedLater(orderId: string) {
+  if (!session.set(KEY, orderId)) sayPlaced();
+}
+
+/** Says once what was put off; a toast is no part of what is drawn, so it is shown after the drawing. */
+export function usePlacedBefore(orderId: string) {
+  useEffect(() => {
+    if (session.get(KEY) !== orderId) return;
+    session.remove(KEY);
+    sayPlaced();
+  }, [orderId]);
+}
