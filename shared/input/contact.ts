@@ -49,7 +49,7 @@ const notAsked = z.pipe(
   z.transform(() => ''),
 );
 
-/** The contact of an order that is collected: an address that is sent anyway is not kept. */
+/** The contact of a collected order. An address sent with it is not stored. */
 export const collectorSchema = z.strictObject({
   ...contactSchema.shape,
   street: notAsked,

@@ -39,7 +39,7 @@ export const GROUPS = [
   group('cards', { 'web/ui/product': 'card', messages: 'home_best_all' }),
   /** What is stored of a form that was sent. */
   group('stored', { 'web/store': 'storage shop-time', 'web/ui/form': 'kept-words sent-id' }),
-  /** What is kept of a form that is typed into, and what is said of it. */
+  /** The name field, the draft it changes, and their messages. */
   group('typed', {
     'web/store/identity': 'session',
     'web/ui/label': 'draft draft-kept',

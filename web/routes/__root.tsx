@@ -56,7 +56,7 @@ function Document() {
   const [ofPage] = useState(loaded);
   const banner = ofPage?.banner;
   const isAdmins = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
-  // Whoever pays is led nowhere else.
+  // Fewer links, so that people finish paying.
   const isCheckout = useLocation({ select: ({ pathname }) => pathname === '/checkout' });
   return (
     <html lang={locale}>

@@ -61,7 +61,7 @@ export function Designer({ initial }: { initial: Drawing }) {
     flushSync(() => setTab(next));
     if (tabs.current) backToTop(tabs.current);
   };
-  /** As the button stays where it is, screen readers are told of the new step by its tab. */
+  /** The button stays in place, so focus moves to the tab, which tells screen readers of the new step. */
   const goOn = (next: Tab) => {
     open(next);
     document.getElementById(`designer-tab-${next}`)?.focus({ preventScroll: true });

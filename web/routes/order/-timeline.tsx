@@ -68,7 +68,7 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
   );
 }
 
-/** Nobody is shown a step that they cannot take: what is waited for stands in its place. */
+/** Shows what the order waits for in place of a step that cannot be taken yet. */
 function paidWords(order: Row<'order'>): string {
   if (order.paidAt !== null) return m.payment_status_paid();
   if (order.paymentStatus === 'review') return m.payment_status_review();

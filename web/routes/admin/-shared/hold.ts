@@ -17,7 +17,7 @@ function set(next: readonly Held[]) {
   holds.notify();
 }
 
-/** Waits ten seconds with a way back on the screen. Whoever closes the page has decided. */
+/** Waits ten seconds, in which a button on the screen undoes it. Closing the page confirms it. */
 export function hold(words: string): Promise<Ended> {
   const id = nextId++;
   return new Promise((resolve) => {

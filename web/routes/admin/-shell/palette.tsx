@@ -65,7 +65,7 @@ export function Palette({ onClose }: { onClose(): void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="shell-palette-close" onClick={onClose}>
+        <button type="button" className="shell-plain" onClick={onClose}>
           {m.palette_close()}
         </button>
       </div>

@@ -16,7 +16,7 @@ export function TopBar({ name, folded, onFold, onLeave }: Props) {
     <header className="shell-bar">
       <button
         type="button"
-        className="shell-leave shell-fold"
+        className="shell-plain shell-leave shell-fold"
         aria-label={folded ? m.shell_unfold() : m.shell_fold()}
         aria-expanded={!folded}
         onClick={onFold}
@@ -35,7 +35,7 @@ export function TopBar({ name, folded, onFold, onLeave }: Props) {
       </button>
       <span className="shell-name muted">{name}</span>
       <LanguageLink />
-      <button type="button" className="shell-leave" onClick={onLeave}>
+      <button type="button" className="shell-plain shell-leave" onClick={onLeave}>
         {m.auth_sign_out()}
       </button>
       <LateHeaderNews />

@@ -102,7 +102,7 @@ function WorkshopCollects() {
   );
 }
 
-/** Customers are told where and when to come as far as it is known. */
+/** Place and opening hours for customers, as far as staff have entered them. */
 function Lacking() {
   const shop = useRow('shopDetails', 'shop');
   const hasHours = shop && shop.hoursWeek + shop.hoursSaturday + shop.hoursSunday !== '';

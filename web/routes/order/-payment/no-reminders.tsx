@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Whoever came by the link of an SMS stops all reminders to that number, others those of this order. */
+/** The link of an SMS stops all reminders to that number, any other link those of this order. */
 export function NoReminders({ orderId, linkKey }: { orderId: string; linkKey: string }) {
   const token = useLocation({ select: ({ state }) => state.stop });
   const [isStopped, setStopped] = useState(false);
