@@ -152,7 +152,7 @@ test(
     await boss.page.setViewportSize({ width: 360, height: 740 });
     await visit(boss.page, '/admin/money');
     const stray = boss.page.getByRole('listitem').filter({ hasText: 'for labels' });
-    await expect(stray).toContainText('KSh 1 came by hand and names no order');
+    await expect(stray).toContainText('KSh 1 received without an order number');
     await noOverflow(boss.page);
     await stray.getByRole('button', { name: 'It went back' }).first().click();
     await stray.getByLabel('Receipt of the return').fill('RKX1112223');
