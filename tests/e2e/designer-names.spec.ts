@@ -23,7 +23,7 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await page.getByRole('radio', { name: 'Many names' }).check();
   await page.getByLabel('Names, one per line').fill(THIRTY);
   await expect(page.getByText('27 names are ready.')).toBeVisible();
-  await expect(page.getByText('3 still need you.')).toBeVisible();
+  await expect(page.getByText('3 names need correcting.')).toBeVisible();
   await expect(page.getByText('Row 27: At most 15 characters')).toBeVisible();
   await expect(page.getByText('Row 28: We cannot print "💛"')).toBeVisible();
   await expect(page.getByText('Same as row 1')).toBeVisible();
@@ -54,7 +54,7 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
 
   // The two that cannot be printed are still in the list.
   await visit(page, '/customize');
-  await expect(page.getByText('2 still need you.')).toBeVisible();
+  await expect(page.getByText('2 names need correcting.')).toBeVisible();
   await expectNoErrors(parent);
 });
 

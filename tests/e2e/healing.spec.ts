@@ -115,7 +115,7 @@ test(
   async ({ browser }) => {
     const parent = await onPhone(browser);
     const { page } = parent;
-    const banner = page.getByText('A new version of the shop is here.');
+    const banner = page.getByText('There is a new version of the shop.');
     const outdated = () =>
       page.route(PULL, (route) => {
         const body = route.request().postDataJSON() as object;
@@ -151,7 +151,7 @@ test(
   LONG,
   async ({ browser }) => {
     const { page } = await onPhone(browser);
-    const banner = page.getByText('A new version of the shop is here.');
+    const banner = page.getByText('There is a new version of the shop.');
     const outdated = () =>
       page.route(PULL, (route) => {
         const body = route.request().postDataJSON() as object;

@@ -83,7 +83,7 @@ test(
     const { page } = parent;
     await page.getByLabel('Email').fill('paypal@example.com');
     await choose(page, 'PayPal');
-    await expect(page.getByText(/US\$\d+\.\d\d, at KSh 129\.50 for a dollar/)).toBeVisible();
+    await expect(page.getByText(/US\$\d+\.\d\d, at KSh 129\.50 to the dollar/)).toBeVisible();
     await place(page);
     await expect(page.getByRole('heading', { name: 'PayPal sandbox' })).toBeVisible();
     // Another tab of the same order is still waiting and leads to the same page.
@@ -92,7 +92,7 @@ test(
     await expectPayment(other, 'pending');
     await look(other, info, 'paypal-waiting');
     const leads = await other
-      .getByRole('link', { name: 'Continue to the page' })
+      .getByRole('link', { name: 'Continue to the payment page' })
       .getAttribute('href');
     expect(leads).toBe(page.url());
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();

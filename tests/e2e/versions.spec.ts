@@ -20,7 +20,7 @@ import { startProxy } from './proxy.ts';
 import { fileOf, manifest, untilPrecached } from './service-worker.ts';
 
 const SCRIPT = '/service-worker.js';
-const NEW = 'A new version of the shop is here.';
+const NEW = 'There is a new version of the shop.';
 
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 test.beforeEach(async () => {
