@@ -1,4 +1,4 @@
-/** What an instance of Replicache mirrors: the actor's rows, all of the shop's, or one order's. */
+/** What an instance of Replicache mirrors: the actor's rows, the back office's, or one order's. */
 export const VIEWS = ['me', 'admin', 'order'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -18,6 +18,8 @@ export const MAX_PUSH_BYTES = 256 * 1024;
 
 /** The owner the instance was opened for; pushes must not reach a user who signed in since. */
 export const OWNER_HEADER = 'X-Sync-Owner';
+/** The role that a page of the back office was made for; it is asked again when that has changed. */
+export const ROLE_HEADER = 'X-Sync-Role';
 export const ORDER_KEY_HEADER = 'X-Order-Key';
 
 export const rowKey = (kind: string, id: string) => `${kind}/${id}`;

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import type { AccountMail, AccountSms } from './account/messages.ts';
+import type { AccountRole } from './account/roles.ts';
 import type { Counted, Kind, Listed, Row } from './kinds.ts';
 
 export type { Counted, Kind, Listed, Row } from './kinds.ts';
 
-export type Role = 'guest' | 'customer' | 'admin' | 'system';
+export type Role = 'guest' | AccountRole | 'system';
 
 /** Who acts. `owner` is 'g:<guest id>', 'u:<user id>' or 'system'. */
 export type Actor = { role: Role; owner: string };

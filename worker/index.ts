@@ -28,6 +28,7 @@ import { photos } from './routes/admin/photos.ts';
 import { press } from './routes/admin/press.ts';
 import { sales } from './routes/admin/sales.ts';
 import { setup } from './routes/admin/setup.ts';
+import { staff } from './routes/admin/staff.ts';
 import { stock } from './routes/admin/stock.ts';
 import { subscribers } from './routes/admin/subscribers.ts';
 import { users } from './routes/admin/users.ts';
@@ -84,6 +85,7 @@ const app = shop
   .route('/api/google', google)
   .route('/auth/google/callback', googleCallback)
   .route('/api/admin/users', users)
+  .route('/api/admin/staff', staff)
   .route('/api/admin/carts', openedCarts)
   .route('/api/admin/orders', adminOrders)
   .route('/api/admin/audit', auditPages)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPhoneTyped, normalisePhone } from '../input/phone.ts';
 import { normalisedText } from '../input/plain-text.ts';
+import { MEMBERS, STAFF_ROLES } from './roles.ts';
 
 /** Error messages are keys of web/ui/form/error-words.ts. */
 
@@ -90,7 +91,13 @@ export const userChangeSchema = z.strictObject({
 export const inviteSchema = z.strictObject({
   email,
   fullName: firstAdminSchema.shape.fullName,
-  role: z.enum(['customer', 'admin']),
   locale: z.enum(['en', 'sw']),
-  reason: z.optional(z.string().check(z.maxLength(200))),
+  ...userChangeSchema.shape,
+});
+export const staffInviteSchema = z.extend(inviteSchema, { role: z.enum(STAFF_ROLES) });
+/** `was`: the role that the admin saw. 'customer' takes the role away. */
+export const roleChangeSchema = z.strictObject({
+  role: z.enum(MEMBERS),
+  was: z.enum(MEMBERS),
+  ...userChangeSchema.shape,
 });

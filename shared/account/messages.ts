@@ -8,6 +8,7 @@ const NOTICES = [
   'factor_removed',
   'new_device',
   'account_deleted',
+  'role_changed',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SHOPPERS } from '../account/roles.ts';
 import { isForSale, takesDesign } from '../catalogue/product.ts';
 import { designSchema, printable } from '../label/design.ts';
 import { sameDesign } from '../label/same.ts';
@@ -9,7 +10,6 @@ export const MAX_QUANTITY = 999;
 export const MAX_LINES = 60;
 
 const quantity = z.int().check(z.gte(1), z.lte(MAX_QUANTITY));
-const shoppers = ['guest', 'customer', 'admin'] as const;
 
 /** Derived from product and design, so the same choice made in two tabs is one line. */
 export const lineId = (owner: string, productId: string | null, designId: string | null) =>
@@ -17,7 +17,7 @@ export const lineId = (owner: string, productId: string | null, designId: string
 
 export const addToCart = mutator({
   name: 'addToCart',
-  by: shoppers,
+  by: SHOPPERS,
   args: z.strictObject({ productId: z.string().check(z.maxLength(64)), quantity }),
   async run(tx, { productId, quantity }) {
     if (!isForSale(await tx.get('product', productId))) throw new Refusal('unknown_product');
@@ -27,7 +27,7 @@ export const addToCart = mutator({
 
 export const addDesign = mutator({
   name: 'addDesign',
-  by: shoppers,
+  by: SHOPPERS,
   args: z.strictObject({
     designId: z.uuid(),
     design: designSchema,
@@ -65,7 +65,7 @@ export const addDesign = mutator({
 
 export const changeDesign = mutator({
   name: 'changeDesign',
-  by: shoppers,
+  by: SHOPPERS,
   args: z.strictObject({ designId: z.uuid(), design: designSchema }),
   async run(tx, { designId, design }) {
     const known = await tx.get('design', designId);
@@ -77,7 +77,7 @@ export const changeDesign = mutator({
 
 export const setQuantity = mutator({
   name: 'setQuantity',
-  by: shoppers,
+  by: SHOPPERS,
   args: z.strictObject({ lineId: z.string().check(z.maxLength(300)), quantity: z.int() }),
   async run(tx, { lineId, quantity }) {
     const line = await ownLine(tx, lineId);
@@ -91,7 +91,7 @@ export const setQuantity = mutator({
 /** Adds a difference, as the stepper does, so that changes from two devices add up. */
 export const changeQuantity = mutator({
   name: 'changeQuantity',
-  by: shoppers,
+  by: SHOPPERS,
   args: z.strictObject({
     lineId: z.string().check(z.maxLength(300)),
     by: z.int().check(z.gte(-MAX_QUANTITY), z.lte(MAX_QUANTITY)),
@@ -107,7 +107,7 @@ export const inRange = (quantity: number) => Math.max(1, Math.min(MAX_QUANTITY, 
 
 export const removeLine = mutator({
   name: 'removeLine',
-  by: shoppers,
+  by: SHOPPERS,
   args: z.strictObject({ lineId: z.string().check(z.maxLength(300)) }),
   async run(tx, { lineId }) {
     const line = await ownLine(tx, lineId);
@@ -117,7 +117,7 @@ export const removeLine = mutator({
 
 export const clearCart = mutator({
   name: 'clearCart',
-  by: shoppers,
+  by: SHOPPERS,
   args: z.strictObject({}),
   async run(tx) {
     for (const line of await tx.list('cartLine', tx.actor.owner)) await removeWithDesign(tx, line);

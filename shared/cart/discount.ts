@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS, SHOPPERS } from '../account/roles.ts';
 import { checkEdition, editionFields } from '../catalogue/edition.ts';
 import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
 import type { Discount } from './quote.ts';
@@ -9,12 +10,10 @@ const code = z
   .check(z.overwrite(normaliseCode), z.regex(/^[A-Z0-9][A-Z0-9_-]{1,31}$/, 'discount_code'));
 export const discountCodeSchema = z.strictObject({ code });
 
-const shoppers = ['guest', 'customer', 'admin'] as const;
-
 /** Called by POST /api/cart/discount, which limits the number of tries. */
 export const applyDiscount = mutator({
   name: 'applyDiscount',
-  by: shoppers,
+  by: SHOPPERS,
   args: discountCodeSchema,
   async run(tx, { code }) {
     const discount = await usableDiscount(tx, code, [tx.actor.owner]);
@@ -26,7 +25,7 @@ export const applyDiscount = mutator({
 
 export const clearDiscount = mutator({
   name: 'clearDiscount',
-  by: shoppers,
+  by: SHOPPERS,
   args: z.strictObject({}),
   async run(tx) {
     const { owner } = tx.actor;
@@ -37,7 +36,7 @@ export const clearDiscount = mutator({
 /** After a refused order: removes an invalid code, or updates its value in the cart. */
 export const refreshDiscount = mutator({
   name: 'refreshDiscount',
-  by: shoppers,
+  by: SHOPPERS,
   args: z.strictObject({ refused: z.string() }),
   async run(tx, { refused }) {
     const { owner } = tx.actor;
@@ -75,7 +74,7 @@ type DiscountRules = z.output<typeof discountSchema>;
 /** Codes are never deleted, because orders refer to them; an admin deactivates them instead. */
 export const saveDiscount = mutator({
   name: 'saveDiscount',
-  by: ['admin'],
+  by: AREAS.shop,
   args: discountSchema,
   async run(tx, args) {
     await keepDiscount(tx, args);
@@ -84,7 +83,7 @@ export const saveDiscount = mutator({
 
 export const createDiscount = mutator({
   name: 'createDiscount',
-  by: ['admin'],
+  by: AREAS.shop,
   args: discountSchema,
   async run(tx, args) {
     if (await tx.get('discount', args.code)) throw new Refusal('id_taken');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SHOPPERS } from '../account/roles.ts';
 import { designSchema, labelTextSchema } from '../label/design.ts';
 import { MAX_NAMES } from '../label/names.ts';
 import { DAY_MS } from '../time.ts';
@@ -14,12 +15,10 @@ const contentSchema = z.strictObject({
   editing: z.nullable(z.uuid()),
 });
 
-const shoppers = ['guest', 'customer', 'admin'] as const;
-
 /** Last write wins by `savedAt`, the time of typing by the shop's clock, not by the time of arrival. */
 export const saveDraft = mutator({
   name: 'saveDraft',
-  by: shoppers,
+  by: SHOPPERS,
   args: z.strictObject({ content: contentSchema, savedAt: z.int() }),
   async run(tx, { content, savedAt }) {
     const { owner } = tx.actor;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SHOPPERS } from '../account/roles.ts';
 import { designSchema, printable } from '../label/design.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
@@ -22,7 +23,7 @@ export const sharedCartBody = z.strictObject({ lines: wantedLines, locale: z.enu
 /** Prices and stock are looked up when staff open it. */
 export const shareCart = mutator({
   name: 'shareCart',
-  by: ['guest', 'customer', 'admin'],
+  by: SHOPPERS,
   args: z.extend(sharedCartBody, { id: z.string() }),
   async run(tx, { id, lines, locale }) {
     const checked: typeof lines = [];

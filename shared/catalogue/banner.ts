@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
@@ -16,7 +17,7 @@ export const bannerSchema = z.strictObject({
 
 export const saveBanner = mutator({
   name: 'saveBanner',
-  by: ['admin'],
+  by: AREAS.shop,
   args: bannerSchema,
   async run(tx, { basedOn, ...args }) {
     const field = invalidField(args);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
@@ -30,7 +31,7 @@ export const categorySchema = z.strictObject({
 
 export const saveCategory = mutator({
   name: 'saveCategory',
-  by: ['admin'],
+  by: AREAS.shop,
   args: categorySchema,
   async run(tx, { categoryId, edition, basedOn, ...words }) {
     const category = await tx.get('category', categoryId);
@@ -43,7 +44,7 @@ export const saveCategory = mutator({
 
 export const orderCategories = mutator({
   name: 'orderCategories',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({ categoryIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
   async run(tx, { categoryIds }) {
     if (new Set(categoryIds).size < categoryIds.length) {

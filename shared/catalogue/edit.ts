@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { manyLines, oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { checkEdition } from './edition.ts';
@@ -50,7 +51,7 @@ const productId = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const createProduct = mutator({
   name: 'createProduct',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({
     productId: z.uuid(),
     edition: z.uuid(),
@@ -75,7 +76,7 @@ export const createProduct = mutator({
 
 export const editProduct = mutator({
   name: 'editProduct',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({
     productId,
     edition: z.uuid(),
@@ -93,7 +94,7 @@ export const editProduct = mutator({
 /** Deletes the product, or archives it once an order refers to it. */
 export const deleteProduct = mutator({
   name: 'deleteProduct',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({ productId, edition: z.uuid() }),
   async run(tx, { productId, edition }) {
     const product = await tx.get('product', productId);
@@ -114,7 +115,7 @@ export const deleteProduct = mutator({
 
 export const restoreProduct = mutator({
   name: 'restoreProduct',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({ productId, edition: z.uuid() }),
   async run(tx, { productId, edition }) {
     const product = await existing(tx, productId);

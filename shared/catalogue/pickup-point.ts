@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
@@ -22,7 +23,7 @@ export const pickupPointSchema = z.strictObject({
 
 export const savePickupPoint = mutator({
   name: 'savePickupPoint',
-  by: ['admin'],
+  by: AREAS.shop,
   args: pickupPointSchema,
   async run(tx, { pointId, edition, basedOn, ...point }) {
     if (point.daysMin > point.daysMax) throw new Refusal('invalid', { field: 'daysMax' });
@@ -35,7 +36,7 @@ export const savePickupPoint = mutator({
 /** Orders keep the point as it was agreed (shared/order/collection.ts). */
 export const removePickupPoint = mutator({
   name: 'removePickupPoint',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({ pointId }),
   async run(tx, { pointId }) {
     if (!(await tx.get('pickupPoint', pointId))) throw new Refusal('not_found');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { noCardNumber } from '../input/card-number.ts';
 import { KRA_PIN } from '../input/kra-pin.ts';
 import { internationalPhone } from '../input/phone.ts';
@@ -95,7 +96,7 @@ export const shopDetailsSchema = z.strictObject({
 
 export const saveShopDetails = mutator({
   name: 'saveShopDetails',
-  by: ['admin'],
+  by: AREAS.shop,
   args: shopDetailsSchema,
   async run(tx, { basedOn, edition, ...details }) {
     checkVat(details);
@@ -108,7 +109,7 @@ export const saveShopDetails = mutator({
 /** Tabs opened before the shop's details had a page of their own send this. */
 export const saveSeller = mutator({
   name: 'saveSeller',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({ ...sellerFields, edition: editionFields.edition }),
   async run(tx, seller) {
     checkVat(seller);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS, isStaff } from '../account/roles.ts';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
 import type { Cause } from './schema.ts';
@@ -35,7 +36,7 @@ async function recordMovement(tx: Tx, productId: string, amount: number, why: Mo
     cause: why.cause,
     note: why.note ?? '',
     orderId: why.orderId ?? null,
-    actor: role === 'admin' || role === 'system' ? owner : '',
+    actor: isStaff(role) || role === 'system' ? owner : '',
     at: tx.now,
   });
 }
@@ -43,7 +44,7 @@ async function recordMovement(tx: Tx, productId: string, amount: number, why: Mo
 /** Takes a difference, not a new total, so that concurrent sales are not lost. */
 export const adjustStock = mutator({
   name: 'adjustStock',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({
     movementId: z.uuid(),
     productId: z.string().check(z.maxLength(64)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
@@ -31,7 +32,7 @@ export const zoneSchema = z.strictObject({
 
 export const saveZone = mutator({
   name: 'saveZone',
-  by: ['admin'],
+  by: AREAS.shop,
   args: zoneSchema,
   async run(tx, { zoneId, edition, basedOn, ...rules }) {
     if (rules.standardDaysMin > rules.standardDaysMax) {
@@ -49,7 +50,7 @@ export const saveZone = mutator({
 /** Refused while a county belongs to it, since every address needs a zone. */
 export const removeZone = mutator({
   name: 'removeZone',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({ zoneId }),
   async run(tx, { zoneId }) {
     if (!(await tx.get('zone', zoneId))) throw new Refusal('not_found');
@@ -60,7 +61,7 @@ export const removeZone = mutator({
 
 export const moveCounty = mutator({
   name: 'moveCounty',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({ countyId: z.string().check(z.maxLength(8)), zoneId }),
   async run(tx, { countyId, zoneId }) {
     const county = await tx.get('county', countyId);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SHOPPERS } from '../account/roles.ts';
 import { manyLines, oneLine } from '../input/plain-text.ts';
 import { mutator } from '../tx.ts';
 
@@ -25,7 +26,7 @@ export const messageRequest = z.extend(messageSchema, { messageId: z.uuid(), web
 
 export const sendMessage = mutator({
   name: 'sendMessage',
-  by: ['guest', 'customer', 'admin'],
+  by: SHOPPERS,
   args: z.extend(messageSchema, { messageId: z.uuid() }),
   async run(tx, { messageId, message, ...words }) {
     const { owner } = tx.actor;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { mutator, Refusal } from '../tx.ts';
 
 const reason = z.optional(z.string().check(z.maxLength(200)));
@@ -22,7 +23,7 @@ export const moderationSchema = z.discriminatedUnion('kind', [
 
 export const moderate = mutator({
   name: 'moderate',
-  by: ['admin'],
+  by: AREAS.messages,
   args: moderationSchema,
   async run(tx, { id, ...asked }) {
     if (asked.kind === 'message') {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS, SHOPPERS } from '../account/roles.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
 import { emailSchema, honeypot, localeSchema } from './message.ts';
@@ -13,13 +14,12 @@ export const subscribeRequest = z.strictObject({
 const ASK_AGAIN_MS = 10 * MINUTE_MS;
 const LINK_MS = 7 * DAY_MS;
 
-const subscribers = ['guest', 'customer', 'admin'] as const;
 const subscriberId = z.string().check(z.length(64));
 
 /** Repeating it is silent, so that nobody learns who is subscribed. Only the token's digest is stored. */
 export const subscribe = mutator({
   name: 'subscribe',
-  by: subscribers,
+  by: SHOPPERS,
   args: z.strictObject({
     subscriberId,
     email: emailSchema,
@@ -45,7 +45,7 @@ export const subscribe = mutator({
 /** The caller found the row by the digest of the link's token. */
 export const confirmSubscription = mutator({
   name: 'confirmSubscription',
-  by: subscribers,
+  by: SHOPPERS,
   args: z.strictObject({ subscriberId, tokenHash: z.string() }),
   async run(tx, { subscriberId, tokenHash }) {
     const row = await tx.get('subscriber', subscriberId);
@@ -75,7 +75,7 @@ export const unsubscribe = mutator({
 
 export const removeSubscriber = mutator({
   name: 'removeSubscriber',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({
     subscriberId,
     reason: z.optional(z.string().check(z.maxLength(200))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SHOPPERS } from '../account/roles.ts';
 import { manyLines, publicName } from '../input/plain-text.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
 import { honeypot } from './message.ts';
@@ -17,7 +18,7 @@ export const reviewId = (productId: string, owner: string) => `${productId}/${ow
 /** A second review replaces the first and is moderated again. */
 export const writeReview = mutator({
   name: 'writeReview',
-  by: ['guest', 'customer', 'admin'],
+  by: SHOPPERS,
   args: z.strictObject({ productId: productIdSchema, ...words }),
   async run(tx, { productId, stars, text }) {
     const { owner } = tx.actor;

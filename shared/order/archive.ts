@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { isListed, kindsWhere, type OrderPart } from '../kinds.ts';
 import { promiseFields } from '../production/promise.ts';
 import { DAY_MS } from '../time.ts';
@@ -45,7 +46,7 @@ export const archiveOrder = mutator({
 
 export const reopenOrder = mutator({
   name: 'reopenOrder',
-  by: ['admin'],
+  by: AREAS.orders,
   args: z.strictObject({ orderId: z.string() }),
   async run(tx, { orderId }) {
     const order = await tx.get('order', orderId);

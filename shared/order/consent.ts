@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SHOPPERS } from '../account/roles.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './archive.ts';
 import { lacksConsent } from './states.ts';
@@ -17,7 +18,7 @@ export const givenAt = (now: number): Consent => ({
 /** Can be given by the owner of the order, by whoever opens its link, and by staff. */
 export const giveConsent = mutator({
   name: 'giveConsent',
-  by: ['guest', 'customer', 'admin', 'system'],
+  by: [...SHOPPERS, 'system'],
   args: z.strictObject({ orderId: z.string() }),
   async run(tx, { orderId }) {
     const order = await tx.get('order', orderId);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS, SHOPPERS } from '../account/roles.ts';
 import { noCardNumber } from '../input/card-number.ts';
 import { collectorSchema, contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
@@ -23,7 +24,7 @@ const editSchema = z.pick(designSchema, {
 /** Changes a label's text and look but not its price: neither quantity, size nor type. */
 export const editOrderLine = mutator({
   name: 'editOrderLine',
-  by: ['guest', 'customer', 'admin'],
+  by: SHOPPERS,
   args: z.strictObject({ lineId: z.string().check(z.maxLength(100)), design: editSchema }),
   async run(tx, { lineId, design }) {
     const line = await tx.get('orderLine', lineId);
@@ -50,7 +51,7 @@ const addressEdit = {
 
 export const editAddress = mutator({
   name: 'editAddress',
-  by: ['admin'],
+  by: AREAS.orders,
   args: z.discriminatedUnion('collected', [
     z.strictObject({
       ...addressEdit,
@@ -87,7 +88,7 @@ export const editAddress = mutator({
 /** An HTTP route rather than a push, because it must count at once. The next news carries new links. */
 export const replaceOrderLinks = mutator({
   name: 'replaceOrderLinks',
-  by: ['admin'],
+  by: AREAS.orders,
   args: z.strictObject({ orderId: z.uuid() }),
   async run(tx, { orderId }) {
     if (!(await tx.get('order', orderId))) throw new Refusal('not_found');
@@ -104,7 +105,7 @@ const text = (most: number) =>
  */
 export const setTracking = mutator({
   name: 'setTracking',
-  by: ['admin'],
+  by: AREAS.parcels,
   args: z.strictObject({ orderId: z.uuid(), courier: text(60), tracking: text(60) }),
   async run(tx, { orderId, courier, tracking }) {
     const order = await tx.get('order', orderId);
@@ -123,7 +124,7 @@ export const NOTE_LENGTH = 1000;
 
 export const addOrderNote = mutator({
   name: 'addOrderNote',
-  by: ['admin'],
+  by: AREAS.parcels,
   args: z.strictObject({
     noteId: z.uuid(),
     orderId: z.uuid(),
@@ -146,7 +147,7 @@ export const addOrderNote = mutator({
 /** Any admin may remove a note; one already removed in another tab is not an error. */
 export const removeOrderNote = mutator({
   name: 'removeOrderNote',
-  by: ['admin'],
+  by: AREAS.parcels,
   args: z.strictObject({ noteId: z.uuid() }),
   async run(tx, { noteId }) {
     if (await tx.get('orderNote', noteId)) await tx.remove('orderNote', noteId);
@@ -172,7 +173,7 @@ export const mailsOf = (order: Pick<Row<'order'>, 'status' | 'paymentStatus' | '
 /** An HTTP route rather than a push, because a push made offline would send it hours later. */
 export const resendMail = mutator({
   name: 'resendMail',
-  by: ['admin'],
+  by: AREAS.orders,
   args: z.strictObject({ orderId: z.uuid(), type: z.enum(ORDER_MAILS) }),
   async run(tx, { orderId, type }) {
     const order = await tx.get('order', orderId);

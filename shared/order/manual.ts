@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { DELIVERY_METHODS, quote } from '../cart/quote.ts';
 import { useSharedCart, wantedLines } from '../cart/shared-cart.ts';
 import { takesDesign } from '../catalogue/product.ts';
@@ -42,7 +43,7 @@ const ownerOf = (orderId: string) => `g:${orderId}`;
 
 export const placeManualOrder = mutator({
   name: 'placeManualOrder',
-  by: ['admin'],
+  by: AREAS.orders,
   args: manualSchema,
   async run(tx, args) {
     await useSharedCart(tx, args);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS, mayUse, SHOPPERS } from '../account/roles.ts';
 import { removeWithDesign } from '../cart/cart.ts';
 import { discountOfOrder, redeem } from '../cart/discount.ts';
 import { DELIVERY_METHODS, quote, type ShippingMethod } from '../cart/quote.ts';
@@ -17,7 +18,7 @@ import {
   newOrderId,
   orderLines,
 } from './place.ts';
-import { ORDER_STATUSES } from './states.ts';
+import { ORDER_STATUSES, PARCEL_STATUSES } from './states.ts';
 import { cancelOrder, setStatus } from './stock.ts';
 
 type PaymentChoice = { paymentMethod: MethodId; mpesaPhone: string };
@@ -81,7 +82,7 @@ export type Checkout = Omit<z.output<typeof deliveredCheckout>, 'shippingMethod'
 
 export const placeOrder = mutator({
   name: 'placeOrder',
-  by: ['guest', 'customer', 'admin'],
+  by: SHOPPERS,
   args: checkoutSchema,
   async run(tx, args) {
     const { owner } = tx.actor;
@@ -118,7 +119,7 @@ export const placeOrder = mutator({
 /** Any status may follow any other, unless stock is missing. */
 export const setOrderStatus = mutator({
   name: 'setOrderStatus',
-  by: ['admin'],
+  by: AREAS.parcels,
   args: z.strictObject({
     orderId: z.uuid(),
     status: z.enum(ORDER_STATUSES),
@@ -128,6 +129,8 @@ export const setOrderStatus = mutator({
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
     if (order.status === status) return;
+    const isParcels = [order.status, status].every((one) => PARCEL_STATUSES.includes(one));
+    if (!isParcels && !mayUse(tx.actor.role, 'orders')) throw new Refusal('forbidden');
     if (status === 'cancelled') return cancelOrder(tx, order);
     await setStatus(tx, order, status);
   },

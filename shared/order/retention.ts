@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MEMBERS } from '../account/roles.ts';
 import { removeWithDesign } from '../cart/cart.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal } from '../tx.ts';
@@ -11,7 +12,7 @@ export const CART_IDLE_MS = 90 * DAY_MS;
 /** Not for guests: their cookie expires, and nobody could withdraw the choice then. */
 export const keepDesign = mutator({
   name: 'keepDesign',
-  by: ['customer', 'admin'],
+  by: MEMBERS,
   args: z.strictObject({ lineId: z.string().check(z.maxLength(100)), keep: z.boolean() }),
   async run(tx, { lineId, keep }) {
     const line = await tx.get('orderLine', lineId);

@@ -11,6 +11,9 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** What those who only pack and send may say of an order, and take back. */
+export const PARCEL_STATUSES: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
+
 /** Nothing more happens to these, and they are archived after a time. */
 export const FINISHED: readonly OrderStatus[] = ['delivered', 'cancelled'];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isStaff } from '../account/roles.ts';
 import { moveDiscount } from '../cart/discount.ts';
 import { changeStock } from '../catalogue/stock.ts';
 import { nameCount } from '../label/names.ts';
@@ -97,10 +98,9 @@ export async function cancelOrder(tx: Tx, order: Row<'order'>) {
   await changeOrder(tx, order, { status: 'cancelled', stockHeld: false });
   const once = `order_cancelled ${order.id}`;
   // Staff may take it back: until then the mail waits, and none is sent for an order that goes on.
-  const told =
-    tx.actor.role === 'admin'
-      ? { once: `${once} ${tx.now}`, dueAt: tx.now + CANCEL_UNDO_MS }
-      : { once };
+  const told = isStaff(tx.actor.role)
+    ? { once: `${once} ${tx.now}`, dueAt: tx.now + CANCEL_UNDO_MS }
+    : { once };
   tx.effect({ type: 'order_cancelled', orderId: order.id, ...told });
 }
 

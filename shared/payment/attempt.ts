@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SHOPPERS } from '../account/roles.ts';
 import { withCashFee } from '../cart/quote.ts';
 import { emailSchema } from '../input/contact.ts';
 import { changeOrder } from '../order/archive.ts';
@@ -19,7 +20,7 @@ export const nextCheckAt = (attempt: Pick<Row<'attempt'>, 'startedAt' | 'checks'
   attempt.startedAt +
   (CHECK_AFTER_MS[attempt.checks] ?? HOUR_MS * (attempt.checks - CHECK_AFTER_MS.length + 1));
 
-const owners = ['guest', 'customer', 'admin', 'system'] as const;
+const owners = [...SHOPPERS, 'system'] as const;
 const common = {
   orderId: z.uuid(),
   attemptId: z.string().check(z.maxLength(64)),

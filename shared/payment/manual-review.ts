@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { noCardNumber } from '../input/card-number.ts';
 import { changeOrder } from '../order/archive.ts';
 import { hasMoney } from '../order/states.ts';
@@ -37,7 +38,7 @@ export const mayDismiss = ({ reason, capturedCents }: Row<'attempt'>) =>
 /** Amount and receipt are the provider's or, without a report, what staff read in its statement. */
 export const acceptPayment = mutator({
   name: 'acceptPayment',
-  by: ['admin'],
+  by: AREAS.money,
   args: z.strictObject({
     attemptId,
     amountCents: z.int().check(z.gte(1)),
@@ -71,7 +72,7 @@ function receivedAt(tx: Tx, otherwise: number, day?: string): number {
 
 export const dismissPayment = mutator({
   name: 'dismissPayment',
-  by: ['admin'],
+  by: AREAS.money,
   args: z.strictObject({ attemptId, reason }),
   async run(tx, { attemptId }) {
     const { attempt, order } = await findInReview(tx, attemptId);
@@ -98,7 +99,7 @@ export const dismissPayment = mutator({
 
 export const matchPayment = mutator({
   name: 'matchStray',
-  by: ['admin'],
+  by: AREAS.money,
   args: z.strictObject({ receipt, orderId: z.uuid(), attemptId: z.uuid(), reason }),
   async run(tx, { receipt, orderId, attemptId }) {
     const payment = await tx.get('stray', receipt);
@@ -133,7 +134,7 @@ export const matchPayment = mutator({
 
 export const returnPayment = mutator({
   name: 'returnStray',
-  by: ['admin'],
+  by: AREAS.money,
   args: z.strictObject({ receipt, proof: receipt, reason }),
   async run(tx, { receipt, proof }) {
     const payment = await tx.get('stray', receipt);
@@ -148,7 +149,7 @@ export const returnPayment = mutator({
 
 export const keepOverpayment = mutator({
   name: 'keepOverpayment',
-  by: ['admin'],
+  by: AREAS.money,
   args: z.strictObject({ orderId: z.uuid(), amountCents: z.int().check(z.gte(1)), reason }),
   async run(tx, { orderId, amountCents }) {
     const order = await tx.get('order', orderId);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { isActive, isMoneySeen } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
@@ -14,7 +15,7 @@ import { claimUnmatched } from './unmatched.ts';
 /** Money that staff received by hand, such as the rider's cash. The reason goes to the audit. */
 export const recordPayment = mutator({
   name: 'recordPayment',
-  by: ['admin'],
+  by: AREAS.money,
   args: z.strictObject({
     orderId: z.uuid(),
     attemptId: z.uuid(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { noCardNumber } from '../input/card-number.ts';
 import { changeOrder } from '../order/archive.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
@@ -31,7 +32,7 @@ const isReversed = ({ id }: Row<'attempt'>, refunds: Row<'refund'>[]) =>
 /** A manual refund has happened already, so it needs its receipt. */
 export const askRefund = mutator({
   name: 'askRefund',
-  by: ['admin'],
+  by: AREAS.money,
   args: z.strictObject({
     refundId,
     attemptId: z.string().check(z.maxLength(64)),
@@ -176,7 +177,7 @@ export const refundFailed = mutator({
 
 export const concludeRefund = mutator({
   name: 'concludeRefund',
-  by: ['admin'],
+  by: AREAS.money,
   args: z.strictObject({
     refundId,
     ended: z.enum(['done', 'failed']),
@@ -195,7 +196,7 @@ export const concludeRefund = mutator({
 
 export const dismissRefund = mutator({
   name: 'dismissRefund',
-  by: ['admin'],
+  by: AREAS.money,
   args: z.strictObject({ refundId, reason }),
   async run(tx, { refundId }) {
     const refund = await findRefund(tx, refundId);

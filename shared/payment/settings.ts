@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { mutator } from '../tx.ts';
 
 export const saveRate = mutator({
   name: 'saveRate',
-  by: ['admin'],
+  by: AREAS.money,
   args: z.strictObject({
     currency: z.literal('USD'),
     /** Cents of KES for one dollar. The limits catch typing errors. */

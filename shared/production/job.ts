@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { LABEL_TYPES } from '../label/choices.ts';
 import { namesOf } from '../label/names.ts';
 import { changeOrder } from '../order/archive.ts';
@@ -23,7 +24,7 @@ export const readCode = (typed: string) =>
 
 export const createJob = mutator({
   name: 'createJob',
-  by: ['admin'],
+  by: AREAS.press,
   args: z.strictObject({
     jobId: jobCode,
     labelType: z.enum(LABEL_TYPES),
@@ -77,7 +78,7 @@ async function waitingLine(tx: Tx, lineId: string) {
 
 export const dissolveJob = mutator({
   name: 'dissolveJob',
-  by: ['admin'],
+  by: AREAS.press,
   args: z.strictObject({ jobId: jobCode, lineIds }),
   async run(tx, { jobId, lineIds }) {
     const job = await tx.get('job', jobId);
@@ -98,7 +99,7 @@ export const dissolveJob = mutator({
 /** Downloads are audited: who, when and in which form (`reason`). */
 export const takeSheets = mutator({
   name: 'takeSheets',
-  by: ['admin'],
+  by: AREAS.press,
   args: z.strictObject({ jobId: z.string(), reason: z.string() }),
   async run(tx, { jobId }) {
     const job = await tx.get('job', jobId);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { MAX_LINES } from '../cart/cart.ts';
 import { namesOf } from '../label/names.ts';
 import { isBoundForPoint, tellTracking } from '../order/collection.ts';
@@ -39,7 +40,7 @@ export const lineIds = z
 /** Lines that are already there are skipped, so a code may be scanned twice. */
 export const moveLines = mutator({
   name: 'moveLines',
-  by: ['admin'],
+  by: AREAS.floor,
   args: z.strictObject({ lineIds, to: z.enum(STEPS) }),
   async run(tx, { lineIds, to }) {
     const orders = new Map<string, Row<'order'>>();

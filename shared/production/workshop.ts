@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AREAS } from '../account/roles.ts';
 import { LABEL_TYPES } from '../label/choices.ts';
 import { SIZE_ORDER } from '../label/geometry.ts';
 import { mutator, Refusal } from '../tx.ts';
@@ -19,7 +20,7 @@ export const workshopSchema = z.strictObject({
 
 export const saveWorkshop = mutator({
   name: 'saveWorkshop',
-  by: ['admin'],
+  by: AREAS.shop,
   args: workshopSchema,
   async run(tx, changes) {
     const workshop = await tx.get('workshop', 'workshop');
@@ -31,7 +32,7 @@ export const saveWorkshop = mutator({
 /** Orders that are to be collected already are not affected. */
 export const offerCollection = mutator({
   name: 'offerCollection',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({ offered: z.boolean(), takesCash: z.boolean() }),
   async run(tx, { offered, takesCash }) {
     const workshop = await tx.get('workshop', 'workshop');
@@ -42,7 +43,7 @@ export const offerCollection = mutator({
 
 export const savePack = mutator({
   name: 'savePack',
-  by: ['admin'],
+  by: AREAS.shop,
   args: z.strictObject({
     productId: z.string().check(z.maxLength(64)),
     labelType: z.enum(LABEL_TYPES),

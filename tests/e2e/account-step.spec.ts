@@ -112,10 +112,10 @@ test(
     const { users } = (await call(`/api/admin/users?q=${person.email}`)) as {
       users: { id: string }[];
     };
-    await call(`/api/admin/users/${users[0]?.id}/promote`, {});
+    await call(`/api/admin/staff/${users[0]?.id}/role`, { role: 'admin', was: 'customer' });
     await visit(page, '/admin');
     await page.waitForURL('**/profile/second-step');
-    await expect(page.getByText(/Admins sign in with a second step/)).toBeVisible();
+    await expect(page.getByText(/Staff sign in with a second step/)).toBeVisible();
     await enrol(page);
     await page.waitForURL('**/admin');
     await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();

@@ -4,7 +4,9 @@ import {
   linkSchema,
   profileSchema,
   proofSchema,
+  roleChangeSchema,
   setupFinishSchema,
+  staffInviteSchema,
   userChangeSchema,
 } from '../../shared/account/account.ts';
 import { discountCodeSchema } from '../../shared/cart/discount.ts';
@@ -27,6 +29,8 @@ export const SCHEMAS: Record<string, ZodMiniType> = {
   'POST /api/account/profile': profileSchema,
   'POST /api/account/delete': proofSchema,
   'POST /api/admin/users/invite': inviteSchema,
+  'POST /api/admin/staff/invite': staffInviteSchema,
+  'POST /api/admin/staff/:id/role': roleChangeSchema,
   'POST /api/admin/users/:id/:verb': userChangeSchema,
   'POST /api/sync/push': pushSchema,
   'POST /api/sync/pull': pullSchema,

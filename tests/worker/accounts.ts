@@ -1,3 +1,4 @@
+import type { AccountRole } from '../../shared/account/roles.ts';
 import { keyText, sealKey } from '../../worker/auth/factors/totp.ts';
 import { hashPassword } from '../../worker/auth/password/password.ts';
 import { codeOf } from '../otp.ts';
@@ -54,7 +55,7 @@ export const anEmail = () => `mtu${++people}-${crypto.randomUUID().slice(0, 8)}@
 export async function member(
   changes: {
     email?: string;
-    role?: 'customer' | 'admin';
+    role?: AccountRole;
     app?: boolean;
     fullName?: string;
     phone?: boolean;

@@ -127,10 +127,11 @@ test('the audit is searched by who, what, subject and day without walking throug
 });
 
 test('one order of years ago is read by itself', async () => {
+  const boss = { role: 'admin', owner: 'u:boss1' } as const;
   const id = await env.DB.prepare('SELECT id FROM orders ORDER BY placedAt LIMIT 1').first<string>(
     'id',
   );
-  const { found, read } = await cost((db) => orderDetail({ ...env, DB: db }, id ?? ''));
+  const { found, read } = await cost((db) => orderDetail({ ...env, DB: db }, boss, id ?? ''));
   expect(found?.rows.orderLine).toHaveLength(2);
   expect(read).toBeLessThanOrEqual(40);
 });

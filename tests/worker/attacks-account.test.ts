@@ -62,7 +62,9 @@ test('A02 nobody makes themselves an admin, whatever they send along', async () 
   }
   for (const one of [...emails, email]) expect(await roleOf(one)).toBe('customer');
   expect((await api('/api/admin/users', undefined, { token })).status).toBe(403);
-  expect((await browser.post(`/api/admin/users/${id}/promote`, {})).status).toBe(403);
+  expect(
+    (await browser.post(`/api/admin/staff/${id}/role`, { role: 'admin', was: 'customer' })).status,
+  ).toBe(403);
 });
 
 test('A23 a session that was there before the sign-in is neither taken over nor left alive', async () => {

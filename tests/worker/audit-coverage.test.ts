@@ -141,21 +141,36 @@ const REQUESTS: Record<string, (() => Promise<void>)[]> = {
   'users.ts POST /invite': [
     () =>
       send('/api/admin/users/invite', {
-        ...{ email: 'new@shop.test', fullName: 'New', role: 'customer', locale: 'en' },
+        ...{ email: 'new@shop.test', fullName: 'New', locale: 'en' },
         reason: 'hired',
       }),
+  ],
+  'staff.ts POST /invite': [
+    () =>
+      send('/api/admin/staff/invite', {
+        ...{ email: 'packer@shop.test', fullName: 'New', role: 'packer', locale: 'en' },
+        reason: 'hired',
+      }),
+  ],
+  'staff.ts POST /:id/role': [
+    async () => {
+      const { id } = await member();
+      await send(`/api/admin/staff/${id}/role`, { role: 'support', was: 'customer' });
+    },
+    async () => {
+      const { id } = await member({ role: 'admin' });
+      await send(`/api/admin/staff/${id}/role`, { role: 'customer', was: 'admin', reason: 'left' });
+    },
   ],
   'users.ts POST /:id/:verb': [
     'disable',
     'enable',
-    'promote',
-    'demote',
     'sign-out',
     'reset-factors',
     'trust-phone',
     'release-phone',
   ].map((verb) => async () => {
-    const person = await member({ role: verb === 'demote' ? 'admin' : 'customer', phone: true });
+    const person = await member({ phone: true });
     await send(`/api/admin/users/${person.id}/${verb}`, { reason: 'asked' });
   }),
 };

@@ -49,6 +49,7 @@ const READS: Record<string, string> = {
   'orders.ts GET /:orderId': '/api/admin/orders/none',
   'audit.ts GET /': '/api/admin/audit',
   'audit.ts GET /people': '/api/admin/audit/people',
+  'staff.ts GET /': '/api/admin/staff',
   'carts.ts GET /': '/api/admin/carts',
   'health.ts GET /': '/api/admin/health',
   'moderation.ts GET /': '/api/moderation',

@@ -11,7 +11,7 @@ const sources: Record<string, string> = import.meta.glob('../../worker/routes/**
   import: 'default',
 });
 
-const isForAdmins = (file: string) => /requireAdmin/.test(sources[file] ?? '');
+const isForAdmins = (file: string) => /requireArea/.test(sources[file] ?? '');
 
 /** '<file> <method> <path>' of every route in a file for admins; read-only ones begin with GET. */
 const routes = Object.entries(routers)

@@ -12,7 +12,7 @@ export const WRITES: [method: string, path: string][] = [
   ['POST', '/api/account/delete'],
   ['DELETE', `/api/account/sessions/${ID}`],
   ['POST', '/api/admin/users/invite'],
-  ['POST', `/api/admin/users/${ID}/promote`],
+  ['POST', `/api/admin/staff/${ID}/role`],
   ['POST', '/api/sync/push'],
   ['POST', '/api/sync/pull'],
   ['POST', '/api/checkout'],

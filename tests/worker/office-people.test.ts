@@ -76,8 +76,8 @@ test('the newsletter list counts, finds, removes, and its sheet runs no formula'
   expect(await audits('removeSubscriber')).toHaveLength(1);
 });
 
-test('admins are listed apart, with whether their second factor is there', async () => {
-  const answer = await admin.fetch('/api/admin/users?who=admin');
+test('staff are listed apart, with whether their second factor is there', async () => {
+  const answer = await admin.fetch('/api/admin/users?who=staff');
   expect(await answer.json()).toMatchObject({
     users: [{ fullName: 'Wanjiru Kamau', role: 'admin', hasFactor: true }],
     next: null,

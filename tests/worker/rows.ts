@@ -9,6 +9,6 @@ export const row = (sql: string, ...params: unknown[]) =>
 export const audits = async (action: string) => {
   const { results } = await env.DB.prepare('SELECT * FROM audit WHERE action = ?')
     .bind(action)
-    .all<{ detail: string }>();
+    .all<{ actor: string; subject: string; detail: string }>();
   return results;
 };

@@ -1,5 +1,6 @@
-import { eq, exists } from 'drizzle-orm';
+import { and, eq, exists, isNull, notExists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { mayUse } from '../../shared/account/roles.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
@@ -15,8 +16,6 @@ import { endSessions, type User } from './sessions.ts';
 export const ACCOUNT_ACTIONS = [
   'disable',
   'enable',
-  'promote',
-  'demote',
   'sign-out',
   'reset-factors',
   'trust-phone',
@@ -24,20 +23,25 @@ export const ACCOUNT_ACTIONS = [
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
-type Request = { actor: Actor; now: number; reason?: string };
+/** Accounts of staff, and these actions, are for who manages them. */
+const OF_CUSTOMERS: AccountAction[] = ['sign-out', 'trust-phone', 'release-phone'];
 
-/** `commit` checks inside its batch that the caller is still an admin. */
+export type AccountRequest = { actor: Actor; now: number; reason?: string };
+
+/** `commit` checks inside its batch that the caller still has their role. */
 export async function changeAccount(
   env: Env,
   id: string,
   verb: AccountAction,
-  request: Request,
+  request: AccountRequest,
 ): Promise<void> {
   const db = drizzle(env.DB);
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw new Refusal('not_found');
   const isSelf = request.actor.owner === `u:${id}`;
-  if (isSelf && (verb === 'disable' || verb === 'demote')) throw new Refusal('forbidden');
+  const isTheirs = user.role === 'customer' && OF_CUSTOMERS.includes(verb);
+  if (!isTheirs && !mayUse(request.actor.role, 'staff')) throw new Refusal('forbidden');
+  if (isSelf && verb === 'disable') throw new Refusal('forbidden');
   const isOfPhone = verb === 'trust-phone' || verb === 'release-phone';
   if (isOfPhone && user.phoneConfirmedAt === null) throw new Refusal('not_found');
   // Whom a number belongs to now may need it, so it is free once the account is closed on purpose.
@@ -50,7 +54,8 @@ export async function changeAccount(
     name: `${verb} user`,
     ...request,
     async run(tx) {
-      tx.guards.push(exists(db.select({ id: users.id }).from(users).where(eq(users.id, id))));
+      const isSame = and(eq(users.id, id), eq(users.role, user.role));
+      tx.guards.push(exists(db.select({ id: users.id }).from(users).where(isSame)));
       note(tx, id, user, changes);
       if (Object.keys(changes).length > 0) {
         tx.writes.push(
@@ -72,19 +77,11 @@ export async function changeAccount(
   }
 }
 
-const ENDS_SESSIONS: AccountAction[] = [
-  'disable',
-  'sign-out',
-  'demote',
-  'reset-factors',
-  'release-phone',
-];
+const ENDS_SESSIONS: AccountAction[] = ['disable', 'sign-out', 'reset-factors', 'release-phone'];
 
 function changesOf(verb: AccountAction, user: User, now: number): Partial<User> {
   if (verb === 'disable') return { disabledAt: user.disabledAt ?? now };
   if (verb === 'enable') return { disabledAt: null };
-  if (verb === 'promote') return { role: 'admin' };
-  if (verb === 'demote') return { role: 'customer' };
   // After staff have made sure of who asks, a code by SMS is enough for a day.
   if (verb === 'trust-phone') return { phoneTrustedUntil: now + DAY_MS };
   // The number belongs to somebody else now, who may open an account with it.
@@ -99,12 +96,14 @@ type Invited = { email: string; fullName: string; role: User['role']; locale: Lo
 export async function inviteUser(
   env: Env,
   invited: Invited,
-  request: Request,
+  request: AccountRequest,
 ): Promise<Committed & { id: string }> {
   const db = drizzle(env.DB);
   const { email, role, locale } = invited;
   const [known] = await db.select().from(users).where(eq(users.email, email));
-  if (known && known.emailConfirmedAt !== null) throw new Refusal('id_taken');
+  // An invitation of staff is not turned into a customer's.
+  const isStaffs = known !== undefined && known.role !== 'customer' && role === 'customer';
+  if (isStaffs || (known && known.emailConfirmedAt !== null)) throw new Refusal('id_taken');
   const id = known?.id ?? crypto.randomUUID();
   const nonce = crypto.randomUUID();
   const { now } = request;
@@ -122,6 +121,11 @@ export async function inviteUser(
     name: 'invite user',
     ...request,
     async run(tx) {
+      const same = known
+        ? and(eq(users.id, id), eq(users.role, known.role), isNull(users.emailConfirmedAt))
+        : eq(users.email, email);
+      const found = db.select({ id: users.id }).from(users).where(same);
+      tx.guards.push(known ? exists(found) : notExists(found));
       note(tx, id, known ?? {}, { role });
       tx.writes.push(
         db.insert(users).values(row).onConflictDoUpdate({ target: users.id, set: row }),
@@ -134,7 +138,7 @@ export async function inviteUser(
 }
 
 /** The audit is kept for ever, so it gets neither name nor address. */
-function note(tx: D1Tx, id: string, before: Partial<User>, after: Partial<User>) {
+export function note(tx: D1Tx, id: string, before: Partial<User>, after: Partial<User>) {
   const fields = Object.keys(after) as (keyof User)[];
   tx.changed.set(`user/${id}`, {
     before: Object.fromEntries(fields.map((field) => [field, before[field]])),

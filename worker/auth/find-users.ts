@@ -10,7 +10,7 @@ const PAGE = 50;
 
 export const userFilter = z.object({
   q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(64)), ''),
-  who: z.optional(z.enum(['admin', 'disabled'])),
+  who: z.optional(z.enum(['staff', 'disabled'])),
   before: cursor,
 });
 type Filter = z.output<typeof userFilter>;
@@ -62,7 +62,7 @@ export async function findUsers(env: Env, { q, who, before }: Filter) {
 const WHO = {
   all: undefined,
   // Written like the partial index, which a bound parameter would not match.
-  admin: sql`role = 'admin'`,
+  staff: sql`role <> 'customer'`,
   disabled: isNotNull(user.disabledAt),
 };
 

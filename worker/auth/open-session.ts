@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { isStaff } from '../../shared/account/roles.ts';
 import { sign, verify } from '../crypto.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { type AuthMethod, factor, session, user as users } from '../schema.ts';
@@ -32,7 +33,7 @@ export const nextOf = ({
   user,
   hasFactor,
 }: Pick<ActiveSession, 'session' | 'user' | 'hasFactor'>): Next =>
-  session.aal === 2 ? null : hasFactor ? 'code' : user.role === 'admin' ? 'enrol' : null;
+  session.aal === 2 ? null : hasFactor ? 'code' : isStaff(user.role) ? 'enrol' : null;
 
 export type OpenedSession = { session: Session; user: User; next: Next };
 

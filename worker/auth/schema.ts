@@ -7,6 +7,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import type { AccountRole } from '../../shared/account/roles.ts';
 import { boolean, json } from '../../shared/columns.ts';
 
 /** The orders whose link was replaced by staff; the key of the others is made of their id alone. */
@@ -27,7 +28,7 @@ export const user = sqliteTable(
     /** As 2547XXXXXXXX, like `newPhone`. */
     signInPhone: text(),
     locale: text().$type<'en' | 'sw'>().notNull().default('en'),
-    role: text().$type<'customer' | 'admin'>().notNull(),
+    role: text().$type<AccountRole>().notNull(),
     /** A PHC string. Empty for users who sign in by code or with Google only. */
     passwordHash: text().notNull(),
     /** Null until the address or number is confirmed. Nobody can sign in before one of them is. */
@@ -47,12 +48,12 @@ export const user = sqliteTable(
     uniqueIndex('email_once').on(t.email),
     uniqueIndex('sign_in_phone_once').on(t.signInPhone),
     index('user_created').on(t.createdAt, t.id),
-    index('user_admins').on(t.fullName).where(sql`role = 'admin'`),
-    // For the admins' search by the start of a name, surname or number.
+    index('user_staff').on(t.fullName).where(sql`role <> 'customer'`),
+    // For the office's search by the start of a name, surname or number.
     index('user_name').on(sql`lower(fullName)`),
     index('user_surname').on(sql`lower(substr(fullName, instr(fullName, ' ') + 1))`),
     index('user_phone').on(t.phone),
-    index('user_admin').on(t.createdAt, t.id).where(sql`role = 'admin'`),
+    index('user_staff_since').on(t.createdAt, t.id).where(sql`role <> 'customer'`),
     index('user_unconfirmed')
       .on(t.updatedAt)
       .where(sql`emailConfirmedAt IS NULL AND phoneConfirmedAt IS NULL AND lastSignInAt IS NULL`),

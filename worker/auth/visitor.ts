@@ -15,12 +15,12 @@ import { isLive, SESSION_SECONDS, type Session, type User } from './sessions.ts'
 export type App = {
   Bindings: Env;
   Variables: {
-    admin: Actor;
     db: DrizzleD1Database;
     factor: typeof factor.$inferSelect;
     found: ActiveSession;
     payer: Actor;
     requestId: string;
+    staff: Actor;
     syncIdentity: SyncIdentity;
     visitor: Visitor;
   };
@@ -170,9 +170,8 @@ export function bearerOf(c: Context<App>): string | null {
 export const awaitsCode = ({ session, hasFactor }: ActiveSession) => session.aal === 1 && hasFactor;
 
 function signedIn({ session, user }: ActiveSession): Visitor {
-  const isAdmin = user.role === 'admin' && session.aal === 2;
   return {
-    actor: { role: isAdmin ? 'admin' : 'customer', owner: `u:${user.id}` },
+    actor: { role: session.aal === 2 ? user.role : 'customer', owner: `u:${user.id}` },
     user,
     aal: session.aal,
     sessionId: session.id,

@@ -23,7 +23,7 @@ export async function sendSheet(c: Context<App>, name: string, rows: Sheet, filt
   };
   await commit(c.env.DB, {
     claim: { kind: 'external', id: `download ${crypto.randomUUID()}` },
-    actor: c.var.admin,
+    actor: c.var.staff,
     now: Date.now(),
     name: 'download',
     async run(tx) {

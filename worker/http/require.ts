@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { type Area, mayUse } from '../../shared/account/roles.ts';
 import { type App, sessionOf, visitorOf } from '../auth/visitor.ts';
 import { fail } from './http.ts';
 
@@ -17,10 +18,11 @@ export const requireUser = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** Requires the second factor: without it an admin has no admin role. */
-export const requireAdmin = createMiddleware<App>(async (c, next) => {
-  const visitor = await visitorOf(c);
-  if (visitor?.actor.role !== 'admin') return fail(c, 403, 'forbidden');
-  c.set('admin', visitor.actor);
-  await next();
-});
+/** Requires the second factor: without it nobody has a role of staff. */
+export const requireArea = (area: Area) =>
+  createMiddleware<App>(async (c, next) => {
+    const visitor = await visitorOf(c);
+    if (!visitor || !mayUse(visitor.actor.role, area)) return fail(c, 403, 'forbidden');
+    c.set('staff', visitor.actor);
+    await next();
+  });

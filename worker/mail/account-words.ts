@@ -97,6 +97,11 @@ const en: Record<AccountMail['kind'], Words> = {
     lead: 'Your account is deleted, with your designs and what was in the cart. What the tax law obliges us to keep of your orders is kept without your name and the words on the labels; an order that is still on its way arrives as planned.',
     end: 'Thank you for having been with us.',
   },
+  role_changed: {
+    subject: 'Your role at Tiny Tag has changed',
+    lead: 'An admin of the shop has changed what your account may do in its back office. Who works there signs in with an authenticator app as well: the shop helps you to set it up.',
+    end: 'If you do not know why you got this, write to us through the contact page of the shop.',
+  },
 };
 
 const sw: Record<AccountMail['kind'], Words> = {
@@ -192,6 +197,11 @@ const sw: Record<AccountMail['kind'], Words> = {
     subject: 'Akaunti yako ya Tiny Tag imefutwa',
     lead: 'Akaunti yako imefutwa, pamoja na miundo yako na vilivyokuwa kwenye kikapu. Tunachotakiwa na sheria ya kodi kuhifadhi kuhusu oda zako kinahifadhiwa bila jina lako na maneno ya lebo; oda ambayo bado iko njiani itafika kama ilivyopangwa.',
     end: 'Asante kwa kuwa nasi.',
+  },
+  role_changed: {
+    subject: 'Jukumu lako la Tiny Tag limebadilika',
+    lead: 'Msimamizi wa duka amebadilisha kile akaunti yako inachoweza kufanya ofisini. Anayefanya kazi huko huingia pia kwa programu ya uthibitishaji: duka litakusaidia kuiweka.',
+    end: 'Kama hujui kwa nini umepokea hii, tuandikie kupitia ukurasa wa mawasiliano wa duka.',
   },
 };
 

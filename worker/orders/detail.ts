@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
-import type { Row } from '../../shared/tx.ts';
+import type { Actor, Row } from '../../shared/tx.ts';
 import { namesOf } from '../audit/find.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
@@ -13,8 +13,8 @@ type OrderKind = 'order' | 'orderLine' | 'address' | 'orderNote' | 'attempt' | '
 
 const MOST_ACTS = 300;
 
-export async function orderDetail(env: Env, orderId: string) {
-  const parts = partsOf('admin', '').filter((part) => part.windowed);
+export async function orderDetail(env: Env, actor: Actor, orderId: string) {
+  const parts = partsOf('admin', actor).filter((part) => part.windowed);
   const d = drizzle(env.DB);
   const [history, ...found] = await d.batch([
     d

@@ -2,11 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
+import { isStaff } from '../../shared/account/roles.ts';
 import {
   MAX_PUSH_BYTES,
   OLDEST_PUSHED_SCHEMA,
   ORDER_KEY_HEADER,
   OWNER_HEADER,
+  ROLE_HEADER,
   SCHEMA_VERSION,
   schemaFit,
   VIEWS,
@@ -53,9 +55,21 @@ const identified = createMiddleware<App, string, Viewed>(async (c, next) => {
     c.set('syncIdentity', { view, actor, sessionId, late: claimed });
     return next();
   }
-  if (view === 'admin' && actor.role !== 'admin') return fail(c, 403, 'forbidden');
   c.set('syncIdentity', { view, actor, sessionId });
   return next();
+});
+
+/**
+ * A push is not stopped: what somebody queued before they lost their role is refused one by one, with a
+ * notice for each.
+ */
+const onlyStaff = createMiddleware<App>(async (c, next) => {
+  const { view, actor } = c.var.syncIdentity;
+  if (view !== 'admin') return next();
+  if (!isStaff(actor.role)) return fail(c, 403, 'forbidden');
+  const shown = c.req.header(ROLE_HEADER);
+  if (shown !== undefined && shown !== actor.role) return fail(c, 403, 'wrong_owner');
+  await next();
 });
 
 /** An order's link is read-only. */
@@ -102,6 +116,7 @@ export const sync = new Hono<App>()
     limit(64 * 1024),
     viewed,
     identified,
+    onlyStaff,
     json(pullSchema, versionFault('pull')),
     async (c) => {
       const body = c.req.valid('json');
@@ -114,13 +129,20 @@ export const sync = new Hono<App>()
   );
 
 /** The Worker checks access; the room only sends. */
-export const live = new Hono<App>().get('/', onlySockets, viewed, identified, async (c) => {
-  const { view, actor, sessionId } = c.var.syncIdentity;
-  const scope = view === 'admin' ? 'admin' : actor.owner;
-  const request = new Request(c.req.raw);
-  request.headers.set(SESSION_HEADER, sessionId ?? '');
-  return room(c.env, scope).fetch(request);
-});
+export const live = new Hono<App>().get(
+  '/',
+  onlySockets,
+  viewed,
+  identified,
+  onlyStaff,
+  async (c) => {
+    const { view, actor, sessionId } = c.var.syncIdentity;
+    const scope = view === 'admin' ? 'admin' : actor.owner;
+    const request = new Request(c.req.raw);
+    request.headers.set(SESSION_HEADER, sessionId ?? '');
+    return room(c.env, scope).fetch(request);
+  },
+);
 
 /** A page whose guest was merged into an account still pulls the guest's view, which is empty. */
 const guestView = ({ actor, view, late }: SyncIdentity): Pick<SyncIdentity, 'actor' | 'view'> =>

@@ -1,3 +1,4 @@
+import { isStaff } from '../../shared/account/roles.ts';
 import { hasCardNumber } from '../../shared/input/card-number.ts';
 import { settingsFor } from '../../shared/kinds.ts';
 import type { Actor } from '../../shared/tx.ts';
@@ -30,17 +31,17 @@ const MAX_LENGTH = 200;
 type Act = { actor: Actor; name: string; now: number; reason?: string };
 type Entry = { row: typeof audit.$inferInsert; about: string[] };
 
-/** Audited: every commit of an admin, and jobs that change more than personal data. */
+/** Audited: every commit of staff, and jobs that change more than personal data. */
 export function auditEntry(tx: D1Tx, { actor, name, now, reason }: Act): Entry | null {
-  const byAdmin = actor.role === 'admin';
-  if (!byAdmin && actor.role !== 'system' && !LATE.includes(name)) return null;
+  const byStaff = isStaff(actor.role);
+  if (!byStaff && actor.role !== 'system' && !LATE.includes(name)) return null;
   const changed = [...tx.changed].filter(([key]) => levelOf(key) !== 'never');
   const isOwn = changed.length > 0 && changed.every(([key]) => levelOf(key) === 'own');
   if (isOwn || (changed.length === 0 && tx.effects.length === 0)) return null;
   const diffs = changed
     .map(([key, write]) => [key, diff(key, write)] as const)
     .filter(([, fields]) => Object.keys(fields).length > 0);
-  if (!byAdmin && diffs.every(([key]) => isPrivate(key))) return null;
+  if (!byStaff && diffs.every(([key]) => isPrivate(key))) return null;
   const [subject = name, ...about] = subjectsOf(tx);
   const detail = {
     ...(reason ? { reason: hasCardNumber(reason) ? '…' : reason.slice(0, MAX_LENGTH) } : {}),

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type * as z from 'zod/mini';
+import { isStaff } from '../../shared/account/roles.ts';
 import { settingsFor } from '../../shared/kinds.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import { type Actor, type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
@@ -168,9 +169,10 @@ function ownerGuard(claim: Claim, actor: Actor, groupOwner: string): SQL[] {
     guards.push(sql`INSERT INTO sync_assert (WRONG_OWNER) SELECT NULL WHERE
       EXISTS (SELECT 1 FROM guest_merge WHERE guest = ${actor.owner})`);
   }
-  if (actor.role === 'admin') {
+  if (isStaff(actor.role)) {
     guards.push(sql`INSERT INTO sync_assert (FORBIDDEN) SELECT NULL WHERE
-      (SELECT role FROM user WHERE id = ${actor.owner.slice(2)} AND disabledAt IS NULL) IS NOT 'admin'`);
+      (SELECT role FROM user WHERE id = ${actor.owner.slice(2)} AND disabledAt IS NULL)
+      IS NOT ${actor.role}`);
   }
   return guards;
 }

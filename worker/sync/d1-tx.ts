@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { isStaff } from '../../shared/account/roles.ts';
 import {
   type Counted,
   KINDS,
@@ -144,10 +145,10 @@ export class D1Tx implements Tx {
     this.effects.push(effect);
   }
 
-  /** The audit shows what an admin overwrote, so it is read even if the mutator did not. */
+  /** The audit shows what staff overwrote, so it is read even if the mutator did not. */
   private async noteBefore(kind: Kind, id: string) {
     const key = `${kind}/${id}`;
-    if (this.actor.role === 'admin' && !this.changed.has(key)) await this.get(kind, id);
+    if (isStaff(this.actor.role) && !this.changed.has(key)) await this.get(kind, id);
   }
 
   private ask(table: SyncedTable, where: SQL | undefined) {

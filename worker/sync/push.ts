@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
+import { isStaff } from '../../shared/account/roles.ts';
 import { mutators } from '../../shared/mutators.ts';
 import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
 import { DAY_MS } from '../../shared/time.ts';
@@ -90,8 +91,8 @@ export async function push(asked: Context, body: Push): Promise<PushResult> {
     }
     group.set(mutation.clientID, mutation.id);
     for (const scope of outcome.scopes) scopes.add(scope);
-    // An admin's pages listen to the admin room, even for what concerns only its sender (a refusal).
-    if (context.view === 'admin') scopes.add('admin');
+    // Pages of staff listen to the admin room, even for what concerns only its sender (a refusal).
+    if (context.view === 'admin' && isStaff(context.actor.role)) scopes.add('admin');
     outbox.push(...outcome.outbox);
   }
   return answer({ status: 200, body: {} });
@@ -146,7 +147,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
   try {
     const known = mutators.get(name);
     if (!known) throw new Refusal('unknown_mutator');
-    if (actor.role === 'admin' && !(await photoExists(context, mutation.args))) {
+    if (isStaff(actor.role) && !(await photoExists(context, mutation.args))) {
       throw new Refusal('unknown_picture');
     }
     if (late) {

@@ -4,7 +4,8 @@ import type { View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
 import { orderIdOf, synced, TABLES } from './d1-tx.ts';
-import { type Part, partsOf } from './views.ts';
+import type { Part } from './parts.ts';
+import { partsOf } from './views.ts';
 
 export type Place = [placedAt: number, orderId: string];
 
@@ -32,7 +33,7 @@ type Asked = {
 
 /** Read in one batch, so it is consistent. Repeated if another scope changes meanwhile. */
 export async function snapshot(asked: Asked): Promise<Snapshot> {
-  const parts = partsOf(asked.view, asked.actor.owner);
+  const parts = partsOf(asked.view, asked.actor);
   const all = new Set(parts.map((part) => part.scope));
   const known = new Set(asked.since < 0 ? all : []);
   for (;;) {
@@ -47,10 +48,14 @@ export async function snapshot(asked: Asked): Promise<Snapshot> {
   }
 }
 
-async function read({ db, view, groupId, since, place }: Asked, parts: Part[], scopes: string[]) {
+async function read(
+  { db, actor, view, groupId, since, place }: Asked,
+  parts: Part[],
+  scopes: string[],
+) {
   const d = drizzle(db);
   const changed = since < 0 ? parts.filter((part) => !part.windowed) : parts;
-  const paged = place ? partsOf(view, '').filter((part) => part.windowed) : [];
+  const paged = place ? partsOf(view, actor).filter((part) => part.windowed) : [];
   const [clocks, groups, clients, moved, ...found] = await d.batch([
     d.select().from(schema.syncClock).where(eq(schema.syncClock.id, 1)),
     d.select().from(schema.syncClientGroup).where(eq(schema.syncClientGroup.id, groupId)),

@@ -1,3 +1,4 @@
+import { STAFF_ROLES, type StaffRole } from '../../../shared/account/roles.ts';
 import { sha256 } from '../../../worker/crypto.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { member } from '../accounts.ts';
@@ -7,10 +8,30 @@ import { Client, env, guest, Visitor } from '../shop.ts';
 /**
  * Everybody who may send a request, in the order of the tables' columns: without a cookie, a guest, the
  * customer whose data is requested, another customer, an admin without an authenticator app, one who has
- * not entered its code, and an admin.
+ * not entered its code, and staff of each role.
  */
-export const ROLES = ['visitor', 'guest', 'owner', 'other', 'no-app', 'half', 'admin'] as const;
+export const ROLES = [
+  'visitor',
+  'guest',
+  'owner',
+  'other',
+  'no-app',
+  'half',
+  'printer',
+  'packer',
+  'support',
+  'admin',
+] as const;
 export type Role = (typeof ROLES)[number];
+const ACCOUNTS: Partial<Record<Role, StaffRole>> = {
+  'no-app': 'admin',
+  half: 'admin',
+  printer: 'printer',
+  packer: 'packer',
+  support: 'support',
+  admin: 'admin',
+};
+const isStaff = (role: Role) => STAFF_ROLES.some((one) => one === role);
 export type Caller = { role: Role; visitor: Visitor; userId: string; sessionId: string };
 
 /** A new visitor in that role. The session is inserted, because hashing passwords would take minutes. */
@@ -18,10 +39,9 @@ export async function callerOf(role: Role): Promise<Caller> {
   const nobody = { role, userId: '', sessionId: '' };
   if (role === 'visitor') return { ...nobody, visitor: new Visitor() };
   if (role === 'guest') return { ...nobody, visitor: await guest() };
-  const isAdmin = role === 'no-app' || role === 'half' || role === 'admin';
   const { id } = await member({
-    role: isAdmin ? 'admin' : 'customer',
-    app: role === 'half' || role === 'admin',
+    role: ACCOUNTS[role] ?? 'customer',
+    app: role === 'half' || isStaff(role),
   });
   const secret = crypto.randomUUID();
   const sessionId = await sha256(secret);
@@ -33,7 +53,7 @@ export async function callerOf(role: Role): Promise<Caller> {
     .bind(
       sessionId,
       id,
-      role === 'admin' ? 2 : 1,
+      isStaff(role) ? 2 : 1,
       JSON.stringify([{ method: 'password', at: now }]),
       now - 3_600_000,
       now,

@@ -5,7 +5,16 @@ import { DESIGN } from '../guests.ts';
 import type { Things } from './callers.ts';
 
 /** The columns. The other roles of callers.ts have no view to push from (401). */
-export const PUSHERS = ['guest', 'owner', 'other', 'no-app', 'admin'] as const;
+export const PUSHERS = [
+  'guest',
+  'owner',
+  'other',
+  'no-app',
+  'printer',
+  'packer',
+  'support',
+  'admin',
+] as const;
 
 /**
  * The outcome of each mutator in the order of PUSHERS: 'done' with an effect, 'same' without one, or a
@@ -21,7 +30,7 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
   setQuantity: [own('done', 'forbidden'), ({ lineId }) => ({ lineId, quantity: 7 })],
   changeQuantity: [own('done', 'forbidden'), ({ lineId }) => ({ lineId, by: 2 })],
   // Once the owner has removed it, there is nothing left to forbid.
-  removeLine: ['forbidden done same same same', ({ lineId }) => ({ lineId })],
+  removeLine: ['forbidden done same same same same same same', ({ lineId }) => ({ lineId })],
   clearCart: [own('done', 'same'), () => ({})],
   dismissNotice: [all('same'), () => ({ noticeId: 'nobody' })],
   clearDiscount: [all('same'), () => ({})],
@@ -43,8 +52,15 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
     own('done', 'forbidden'),
     ({ orderLineId }) => ({ lineId: orderLineId, keep: true }),
   ],
-  setOrderStatus: [admins('done'), ({ orderId }) => ({ orderId, status: 'processing' })],
-  setTracking: [admins('done'), ({ orderId }) => ({ orderId, courier: 'G4S', tracking: 'X1' })],
+  // The second time nothing is left to change; it is not a packer's to confirm.
+  setOrderStatus: [
+    'forbidden forbidden forbidden forbidden forbidden forbidden done same',
+    ({ orderId }) => ({ orderId, status: 'processing' }),
+  ],
+  setTracking: [
+    staff('done', 'packer', 'support'),
+    ({ orderId }) => ({ orderId, courier: 'G4S', tracking: 'X1' }),
+  ],
   recordPayment: [
     admins('other_amount'),
     ({ orderId }) => ({
@@ -83,17 +99,17 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
     }),
   ],
   editAddress: [
-    admins('done'),
+    staff('done', 'support'),
     ({ orderId }) => ({
       orderId,
       contact: { ...checkoutBody([], 1).contact, street: 'Ngong Road' },
     }),
   ],
   addOrderNote: [
-    admins('done'),
+    staff('done', 'packer', 'support'),
     ({ orderId }) => ({ noteId: crypto.randomUUID(), orderId, text: 'Called' }),
   ],
-  removeOrderNote: [admins('same'), () => ({ noteId: crypto.randomUUID() })],
+  removeOrderNote: [staff('same', 'packer', 'support'), () => ({ noteId: crypto.randomUUID() })],
   saveZone: [admins('done'), () => ZONE],
   removeZone: [admins('zone_in_use'), () => ({ zoneId: 'nairobi' })],
   savePickupPoint: [admins('done'), () => POINT],
@@ -125,11 +141,11 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
   ],
   saveShopDetails: [admins('changed_meanwhile'), () => ({ ...DETAILS, basedOn: 'x' })],
   createJob: [
-    admins('not_found'),
+    staff('not_found', 'printer'),
     () => ({ jobId: 'ABCDEF', labelType: 'waterproof', sheet: SHEET_SIZES[0], lineIds: ['x'] }),
   ],
-  dissolveJob: [admins('not_found'), () => ({ jobId: 'ABCDEF', lineIds: ['x'] })],
-  moveLines: [admins('not_found'), () => ({ lineIds: ['x'], to: 'printed' })],
+  dissolveJob: [staff('not_found', 'printer'), () => ({ jobId: 'ABCDEF', lineIds: ['x'] })],
+  moveLines: [staff('not_found', 'printer', 'packer'), () => ({ lineIds: ['x'], to: 'printed' })],
   savePack: [
     admins('done'),
     () => ({ productId: '1', labelType: 'waterproof', size: 'small', labels: 12 }),
@@ -146,6 +162,10 @@ function all(one: string) {
 function own(one: string, others: string) {
   return PUSHERS.map((who) => (who === 'owner' ? one : others)).join(' ');
 }
+/** Admins, and the roles that are named. */
+function staff(one: string, ...roles: (typeof PUSHERS)[number][]) {
+  return PUSHERS.map((who) => (['admin', ...roles].includes(who) ? one : 'forbidden')).join(' ');
+}
 function admins(one: string) {
-  return `forbidden forbidden forbidden forbidden ${one}`;
+  return staff(one);
 }

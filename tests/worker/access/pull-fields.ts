@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../shared/account/roles.ts';
 import type { View } from '../../../shared/sync.ts';
 
 /**
@@ -35,7 +36,8 @@ const workshop = 'id backlogDays cutoffHour closedDays collects takesCash';
 const stock = 'id onHand';
 const notice = 'id owner code detail at';
 
-export const FIELDS: Record<View, Record<string, string>> = {
+type Fields = Record<string, string>;
+export const FIELDS: Record<Exclude<View, 'admin'>, Fields> = {
   order: { ...SHOP, ...ORDER, workshop },
   me: {
     ...SHOP,
@@ -48,22 +50,54 @@ export const FIELDS: Record<View, Record<string, string>> = {
     design: 'id owner text line2 others icon colour font type size labels createdAt',
     draft: 'id owner content savedAt',
   },
+};
+
+const press = 'id labelsPerDay backlogDays cutoffHour closedDays cutName collects takesCash';
+const job = 'id labelType sheet lines labels createdAt downloads';
+const orderNote = 'id orderId author text at archived';
+const counter = 'id n';
+
+/** `paymentStatus` says only whether the order may be made. */
+const MADE = {
+  order:
+    'id status paymentStatus shippingMethod stockHeld locale consentVersion promisedFrom promisedTo placedAt updatedAt archived',
+  orderLine:
+    'id orderId position productId name nameSw quantity design revision jobId press step stepAt archived',
+};
+
+/** The view 'admin' of each role. */
+export const OFFICE: Record<StaffRole, Fields> = {
+  printer: { ...SHOP, ...MADE, workshop: press, job, notice },
+  packer: {
+    ...SHOP,
+    ...MADE,
+    order: `${MADE.order} channel courier tracking pickupPoint`,
+    address: 'id fullName phone countyId city street landmark postalCode archived',
+    orderNote,
+    workshop,
+    job,
+    notice,
+  },
+  support: { ...SHOP, ...ORDER, orderNote, workshop, counter, stock, notice },
   admin: {
     ...SHOP,
     ...ORDER,
     product: `${SHOP.product} edition sold updatedAt`,
     category: `${SHOP.category} edition`,
     zone: `${SHOP.zone} edition`,
-    orderNote: 'id orderId author text at archived',
+    shopDetails: `${SHOP.shopDetails} address vatRegistered edition`,
+    orderNote,
     banner: 'id text textSw active validFrom validTo wordedAt edition',
-    workshop: 'id labelsPerDay backlogDays cutoffHour closedDays cutName collects takesCash',
+    workshop: press,
     stock,
     notice,
     stray: 'id amountCents reference phone state attemptId at proof endedAt',
-    shopDetails: `${SHOP.shopDetails} address vatRegistered edition`,
-    counter: 'id n',
-    job: 'id labelType sheet lines labels createdAt downloads',
+    counter,
+    job,
     discount: 'id kind value validFrom validTo minSubtotalCents oncePerCustomer active edition',
     discountUse: 'id uses maxUses',
   },
 };
+
+export const fieldsFor = (view: View, role: string): Fields =>
+  view === 'admin' ? (OFFICE[role as StaffRole] ?? {}) : FIELDS[view];

@@ -1,12 +1,14 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
+import { STAFF_ROLES } from '../../../shared/account/roles.ts';
 import { VIEWS, type View } from '../../../shared/sync.ts';
 import { orderKey } from '../../../worker/auth/visitor.ts';
 import { synced } from '../../../worker/sync/d1-tx.ts';
-import { type Part, partsOf } from '../../../worker/sync/views.ts';
+import type { Part } from '../../../worker/sync/parts.ts';
+import { partsOf } from '../../../worker/sync/views.ts';
 import { Client, env, Visitor } from '../shop.ts';
 import { callerOf, ownerWithThings } from './callers.ts';
-import { FIELDS } from './pull-fields.ts';
+import { fieldsFor } from './pull-fields.ts';
 
 /** The fields that a part shows of a row with all columns. */
 function fieldsOf({ kind, show }: Part): string[] {
@@ -17,15 +19,20 @@ function fieldsOf({ kind, show }: Part): string[] {
 }
 
 test('Z06 each view carries the kinds and fields of its list, and no other', () => {
-  for (const view of VIEWS) {
+  const asked = VIEWS.flatMap((view) =>
+    (view === 'admin' ? STAFF_ROLES : (['customer'] as const)).map((role) => ({ view, role })),
+  );
+  for (const { view, role } of asked) {
     const shown = Object.fromEntries(
-      partsOf(view, 'o:x').map((part) => [part.kind, fieldsOf(part)]),
+      partsOf(view, { role, owner: 'o:x' }).map((part) => [part.kind, fieldsOf(part)]),
     );
-    const wanted = Object.entries(FIELDS[view]).map(([kind, names]) => [
+    const wanted = Object.entries(fieldsFor(view, role)).map(([kind, names]) => [
       kind,
       names.split(' ').sort(),
     ]);
-    expect(shown, `view ${view}: see access/pull-fields.ts`).toEqual(Object.fromEntries(wanted));
+    expect(shown, `view ${view} of ${role}: see access/pull-fields.ts`).toEqual(
+      Object.fromEntries(wanted),
+    );
   }
 });
 
@@ -51,19 +58,24 @@ async function pullAs(visitor: Visitor, view: View, headers: Record<string, stri
 test("Z01 Z06 a pull carries the asker's own rows alone, with the fields of the list", async () => {
   const { owner, orderId } = await ownerWithThings();
   const [other, admin] = [await callerOf('other'), await callerOf('admin')];
+  const staff = await Promise.all(
+    (['printer', 'packer', 'support'] as const).map((role) => callerOf(role)),
+  );
   await new Client(other.visitor).send('addToCart', { productId: '2', quantity: 1 });
   for (const [who, view] of [
     [owner, 'me'],
     [other, 'me'],
     [admin, 'me'],
     [admin, 'admin'],
+    ...staff.map((one) => [one, 'admin'] as const),
   ] as const) {
     const { rows } = await pullAs(who.visitor, view);
     const mine = rows.filter(({ value }) => value?.owner === who.visitor.owner);
     const owned = rows.filter(({ value }) => 'owner' in (value ?? {}));
     if (view === 'me') expect(owned).toEqual(mine);
+    if (view === 'admin') expect(rows.map(({ key }) => key)).toContain(`order/${orderId}`);
     for (const { key, value } of rows) {
-      const names = FIELDS[view][key.split('/')[0] ?? '']?.split(' ') ?? [];
+      const names = fieldsFor(view, who.role)[key.split('/')[0] ?? '']?.split(' ') ?? [];
       expect(
         Object.keys(value ?? {}).filter((name) => !names.includes(name)),
         key,

@@ -1,9 +1,9 @@
 import { anEmail } from '../accounts.ts';
-import { admins, all, members, own, people, sessions, withCart } from './answers.ts';
+import { admins, all, but, members, own, people, sessions, staff, withCart } from './answers.ts';
 import { type Caller, filledOrderBody, type Things } from './callers.ts';
 
 /**
- * Each route's responses: seven statuses in the order of ROLES in callers.ts. '!' means that the
+ * Each route's responses: a status for each of ROLES in callers.ts. '!' means that the
  * database changed; without it, it must be unchanged. Add a line for a new route.
  */
 export type Line = [
@@ -33,16 +33,20 @@ export const LINES: Line[] = [
   ['POST /api/photos', admins('400')],
   ['GET /api/stock/:productId', admins('200'), { path: '/api/stock/1' }],
   ['GET /img/photo/*', all('404'), { path: '/img/photo/x' }],
-  ['GET /api/admin/carts', admins('404')],
-  ['GET /api/admin/orders', admins('200')],
-  ['GET /api/admin/orders/:orderId', admins('200'), { path: '/api/admin/orders/{orderId}' }],
-  ['POST /api/admin/orders', admins('400')],
-  ['POST /api/admin/orders/:orderId/mail', admins('400')],
-  ['POST /api/admin/orders/:orderId/reopen', admins('200!')],
-  ['POST /api/admin/orders/:orderId/new-links', admins('200!')],
+  ['GET /api/admin/carts', staff('404', 'support')],
+  ['GET /api/admin/orders', staff('200', 'support')],
+  [
+    'GET /api/admin/orders/:orderId',
+    staff('200', 'support'),
+    { path: '/api/admin/orders/{orderId}' },
+  ],
+  ['POST /api/admin/orders', staff('400', 'support')],
+  ['POST /api/admin/orders/:orderId/mail', staff('400', 'support')],
+  ['POST /api/admin/orders/:orderId/reopen', staff('200!', 'support')],
+  ['POST /api/admin/orders/:orderId/new-links', staff('200!', 'support')],
   ['GET /api/admin/audit', admins('200')],
   ['GET /api/admin/audit/people', admins('200')],
-  ['GET /api/admin/users/:id', people('200'), { path: '/api/admin/users/{userId}' }],
+  ['GET /api/admin/users/:id', people('200', 'support'), { path: '/api/admin/users/{userId}' }],
   ['GET /api/admin/newsletter', admins('200')],
   ['GET /api/admin/newsletter/list.csv', admins('200!')],
   ['POST /api/admin/newsletter/remove', admins('400')],
@@ -63,8 +67,8 @@ export const LINES: Line[] = [
   ['POST /api/setup/start', all('410')],
   ['POST /api/setup/finish', all('410')],
   ['POST /api/mailed-link', all('200'), { body: () => ({ type: 'magiclink', token_hash: 'x' }) }],
-  ['GET /api/recovery-codes', admins('200')],
-  ['POST /api/recovery-codes', admins('201!')],
+  ['GET /api/recovery-codes', staff('200', 'printer', 'packer', 'support')],
+  ['POST /api/recovery-codes', staff('201!', 'printer', 'packer', 'support')],
   ['GET /auth/v1/.well-known/jwks.json', all('200')],
   ['GET /auth/v1/verify', all('303')],
   [
@@ -85,12 +89,12 @@ export const LINES: Line[] = [
       body: () => ({ email: NOBODY, password: 'wrong one' }),
     },
   ],
-  ['POST /auth/v1/logout', '204 204 204! 204! 204! 204! 204!'],
+  ['POST /auth/v1/logout', but('204!', { visitor: '204', guest: '204' })],
   ['GET /auth/v1/user', sessions('200')],
   ['PUT /auth/v1/user', members('200!'), { body: () => ({ data: { full_name: 'New Name' } }) }],
   [
     'POST /auth/v1/factors',
-    '401 401 200! 200! 200! 403 200!',
+    but('200!', { visitor: '401', guest: '401', half: '403' }),
     { body: () => ({ factor_type: 'totp' }) },
   ],
   ['POST /auth/v1/factors/:id/challenge', sessions('404')],
@@ -106,23 +110,40 @@ export const LINES: Line[] = [
   ['GET /api/account/sessions', members('200')],
   [
     'DELETE /api/account/sessions/:id',
-    '401 401 200! 404 404 401 404',
+    but('404', { visitor: '401', guest: '401', owner: '200!', half: '401' }),
     { path: '/api/account/sessions/{sessionId}' },
   ],
   ['GET /api/account/export', members('200')],
   ['GET /api/account/guest-orders', members('200')],
   ['POST /api/account/guest-orders', members('400')],
-  ['POST /api/account/reauthenticate', '401 401 400 400 400 401 400'],
-  ['POST /api/account/delete', '401 401 400 400 409 401 409'],
+  ['POST /api/account/reauthenticate', members('400')],
+  [
+    'POST /api/account/delete',
+    but('400', { visitor: '401', guest: '401', half: '401', 'no-app': '409', admin: '409' }),
+  ],
   ['GET /api/google', all('200')],
   ['GET /api/google/start', all('303')],
   ['GET /auth/google/callback', all('303')],
-  ['GET /api/admin/users', people('200')],
+  ['GET /api/admin/users', people('200', 'support')],
+  ['GET /api/admin/staff', people('200')],
+  [
+    'POST /api/admin/staff/invite',
+    people('201!'),
+    { body: () => ({ email: anEmail(), fullName: 'New Kamau', role: 'packer', locale: 'en' }) },
+  ],
+  [
+    'POST /api/admin/staff/:id/role',
+    people('200!'),
+    {
+      path: '/api/admin/staff/{userId}/role',
+      body: () => ({ role: 'printer', was: 'customer' }),
+    },
+  ],
   ['GET /api/admin/health', admins('200')],
   [
     'POST /api/admin/users/invite',
-    people('201!'),
-    { body: () => ({ email: anEmail(), fullName: 'Guest Kamau', role: 'customer', locale: 'en' }) },
+    people('201!', 'support'),
+    { body: () => ({ email: anEmail(), fullName: 'Guest Kamau', locale: 'en' }) },
   ],
   [
     'POST /api/admin/users/:id/:verb',
@@ -179,10 +200,10 @@ export const LINES: Line[] = [
     withCart('409'),
     { body: () => ({ stars: 5, text: 'Good', website: '' }) },
   ],
-  ['GET /api/moderation', admins('200')],
+  ['GET /api/moderation', staff('200', 'support')],
   [
     'POST /api/moderation',
-    admins('404'),
+    staff('404', 'support'),
     { body: () => ({ kind: 'comment', id: ID, verdict: 'approve', seen: 0 }) },
   ],
   ['GET /api/money/payments', admins('200')],
@@ -218,8 +239,8 @@ export const LINES: Line[] = [
   ],
   ['POST /api/money/:action', admins('400'), { path: '/api/money/ask-refund' }],
   ['GET /api/receipts/:orderId', own('200', '200')],
-  ['GET /api/press/:jobId/sheets.pdf', admins('404')],
-  ['GET /api/press/:jobId/sheets.svg', admins('404')],
+  ['GET /api/press/:jobId/sheets.pdf', staff('404', 'printer')],
+  ['GET /api/press/:jobId/sheets.svg', staff('404', 'printer')],
   ['POST /hooks/newsletter/unsubscribe', all('204')],
   ['POST /hooks/reminders/stop', all('204')],
   ['POST /hooks/sms/:secret', all('404'), { form: () => ({ id: 'x', status: 'Failed' }) }],

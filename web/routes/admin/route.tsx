@@ -1,5 +1,7 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createFileRoute, Navigate, Outlet } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { isStaff } from '../../../shared/account/roles.ts';
+import type { Role } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { signInState } from '../../store/identity/sign-in-state.ts';
 import { local } from '../../store/storage.ts';
@@ -7,7 +9,11 @@ import { MirrorContext } from '../../store/store.ts';
 import { useGuard } from '../../ui/account/guard.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { ROLE_WORDS } from './-shared/role-words.ts';
+import { NotYours } from './-shell/area.tsx';
 import { Holds } from './-shell/holds.tsx';
+import { homeOf, isOpenTo } from './-shell/parts.ts';
 import { BottomTabs, Sidebar, useHere } from './-shell/sidebar.tsx';
 import { TopBar } from './-shell/top-bar.tsx';
 import { useCountedWork, WorkContext } from './-shell/work.ts';
@@ -23,17 +29,17 @@ export const Route = createFileRoute('/admin')({
   component: AdminLayout,
 });
 
-/** Every admin page: only for admins, live from their mirror of the shop. */
+/** Every page of the back office: only for staff, live from their mirror of the shop. */
 function AdminLayout() {
   const { leaving, signOut } = useSignOut();
-  const session = useGuard('admin', leaving);
+  const session = useGuard('staff', leaving);
   const mirror = session ? signInState.other('admin') : null;
   if (leaving || !session || !mirror) {
     return <LoadingPage className="admin" {...(leaving && { text: m.auth_signing_out() })} />;
   }
   return (
     <MirrorContext value={mirror}>
-      <Shell name={session.name} onLeave={() => void signOut()} />
+      <Shell name={session.name} role={session.role} onLeave={() => void signOut()} />
     </MirrorContext>
   );
 }
@@ -45,8 +51,11 @@ const ROOMY = 1152;
 
 const isFolded = () => (local.get(FOLDED) ?? (innerWidth < ROOMY ? '1' : '0')) === '1';
 
-function Shell({ name, onLeave }: { name: string | null; onLeave(): void }) {
-  const { path } = useHere();
+type ShellProps = { name: string | null; role: Role; onLeave(): void };
+
+function Shell({ name, role, onLeave }: ShellProps) {
+  const { path, tab } = useHere();
+  useRoleNews(role);
   const work = useCountedWork(path);
   const [folded, setFolded] = useState(isFolded);
   const fold = () => {
@@ -57,13 +66,35 @@ function Shell({ name, onLeave }: { name: string | null; onLeave(): void }) {
     <WorkContext value={work}>
       <div className={folded ? 'shell shell-folded' : 'shell'}>
         <TopBar name={name} folded={folded} onFold={fold} onLeave={onLeave} />
-        <Sidebar />
+        <Sidebar role={role} />
         <main id="office" className="page admin" tabIndex={-1}>
-          <Outlet />
+          <Part role={role} path={path} tab={tab} />
         </main>
-        <BottomTabs />
+        <BottomTabs role={role} />
         <Holds />
       </div>
     </WorkContext>
+  );
+}
+
+/** A role may change while its pages are open: they stay, with what is typed, as far as they may. */
+function useRoleNews(role: Role) {
+  const known = useRef(role);
+  useEffect(() => {
+    if (known.current === role) return;
+    known.current = role;
+    if (isStaff(role)) toast(m.staff_role_now(), ROLE_WORDS[role]());
+  }, [role]);
+}
+
+type PartProps = { role: Role; path: string; tab: unknown };
+
+function Part({ role, path, tab }: PartProps) {
+  if (isOpenTo(role, path, tab)) return <Outlet />;
+  const home = homeOf(role);
+  return path === '/admin' && home !== path ? (
+    <Navigate to={home} replace />
+  ) : (
+    <NotYours role={role} />
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { isStaff } from '../../../shared/account/roles.ts';
 import type { Session } from '../../store/identity/session.ts';
 import type { OrdersSearch } from '../admin/(orders)/-search-params.ts';
 import { safePath } from './-safe-path.ts';
@@ -20,7 +21,7 @@ declare module '@tanstack/react-router' {
 export function pageAfter(next: unknown, { role, next: lacks }: Session): string {
   if (lacks === 'enrol') return '/profile/second-step';
   const asked = safePath(next) ?? '/dashboard';
-  return role !== 'admin' && /^\/admin([/#]|$)/.test(asked) ? '/dashboard' : asked;
+  return !isStaff(role) && /^\/admin([/#]|$)/.test(asked) ? '/dashboard' : asked;
 }
 
 /** The page the reader was sent away from to sign in. */

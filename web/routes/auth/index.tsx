@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isStaff } from '../../../shared/account/roles.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import type { Session } from '../../store/identity/session.ts';
@@ -82,7 +83,7 @@ function SignedIn({ session }: { session: Session }) {
         <ButtonLink to="/dashboard" size="3">
           {m.auth_to_dashboard()}
         </ButtonLink>
-        {session.role === 'admin' && (
+        {isStaff(session.role) && (
           <ButtonLink to="/admin" size="3" variant="soft">
             {m.auth_to_admin()}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { isStaff } from '../../../shared/account/roles.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
@@ -63,7 +64,7 @@ function Cards({ session }: { session: Session }) {
         <strong>{m.dashboard_shop()}</strong>
         <span className="muted">{m.dashboard_shop_text()}</span>
       </Link>
-      {session.role === 'admin' && (
+      {isStaff(session.role) && (
         <section className="member-card" aria-labelledby="admin-access">
           <strong id="admin-access">{m.dashboard_admin()}</strong>
           <ButtonLink to="/admin" size="3">

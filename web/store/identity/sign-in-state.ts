@@ -1,3 +1,4 @@
+import { isStaff } from '../../../shared/account/roles.ts';
 import { delocalized, localized } from '../../../shared/locale.ts';
 import { idle } from '../../boot/tasks.ts';
 import { mayReload } from '../may-reload.ts';
@@ -184,10 +185,10 @@ class SignInState {
     store.notify();
   }
 
-  /** The admin's mirror, or that of one order by its link (`<orderId>.<key>`). */
+  /** The back office's mirror, or that of one order by its link (`<orderId>.<key>`). */
   other(view: 'admin' | 'order', orderKey?: string): Mirror | null {
     const { session } = store;
-    if (!session || (view === 'admin' && session.role !== 'admin')) return null;
+    if (!session || (view === 'admin' && !isStaff(session.role))) return null;
     const name = orderKey ?? view;
     const known = this.others.get(name);
     if (known) return known;

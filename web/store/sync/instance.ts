@@ -40,6 +40,7 @@ export async function openInstance(identity: Identity, calls: Calls): Promise<In
   const replica = openReplica({
     view,
     owner,
+    role,
     ...(orderKey ? { orderKey } : {}),
     actor: { role, owner },
     kvStore: kept ? 'idb' : 'mem',

@@ -4,13 +4,17 @@ import {
   MAX_PUSH_BYTES,
   ORDER_KEY_HEADER,
   OWNER_HEADER,
+  ROLE_HEADER,
   type View,
 } from '../../../shared/sync.ts';
+import type { Role } from '../../../shared/tx.ts';
 import { noteShopTime } from '../shop-time.ts';
 
 export type RequestOptions = {
   view: View;
   owner: string;
+  /** What the page was made for; the server says when it has changed. */
+  role?: Role;
   orderKey?: string;
   origin?: string;
   fetch?: typeof fetch;
@@ -73,7 +77,7 @@ async function send(
   body: unknown,
   requestID: string,
 ) {
-  const { view, owner, orderKey, origin = '', onWrongOwner, onAnswer } = options;
+  const { view, owner, role, orderKey, origin = '', onWrongOwner, onAnswer } = options;
   const ask = options.fetch ?? fetch;
   const text = JSON.stringify(body);
   const askedAt = Date.now();
@@ -85,6 +89,7 @@ async function send(
       'Content-Type': 'application/json',
       'X-Replicache-RequestID': requestID,
       ...(orderKey ? { [ORDER_KEY_HEADER]: orderKey } : { [OWNER_HEADER]: owner }),
+      ...(view === 'admin' && role ? { [ROLE_HEADER]: role } : {}),
     },
     body: text,
     signal: AbortSignal.timeout(ANSWER_MS),

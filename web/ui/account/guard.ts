@@ -1,14 +1,16 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { isStaff } from '../../../shared/account/roles.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Session } from '../../store/identity/session.ts';
 import { loadSignInState, store, useSession } from '../../store/store.ts';
 import { toast } from '../feedback/toast.tsx';
 
-type Needs = 'person' | 'admin';
+type Needs = 'person' | 'staff';
 
 const fits = (needs: Needs, session: Session | null) =>
-  session?.role === 'admin' || (needs === 'person' && session?.role === 'customer');
+  session !== null &&
+  (isStaff(session.role) || (needs === 'person' && session.role === 'customer'));
 
 /**
  * The session of somebody who may see the page, null until it is certain; others are turned away. The
@@ -34,7 +36,7 @@ export function useGuard(needs: Needs, leaving: boolean): Session | null {
       if (now.next === 'enrol') {
         return navigate({ to: '/profile/second-step', replace: true, state });
       }
-      if (needs === 'admin') toast(m.admin_denied(), m.admin_denied_text(), 'bad');
+      if (needs === 'staff') toast(m.admin_denied(), m.admin_denied_text(), 'bad');
       if (now.role === 'customer') return navigate({ to: '/dashboard', replace: true });
       return navigate({ to: '/auth', replace: true, state });
     });

@@ -52,7 +52,7 @@ export function Header({ isShort }: { isShort: boolean }) {
 
 function AccountLink() {
   const role = useSession()?.role;
-  const isIn = role === 'customer' || role === 'admin';
+  const isIn = role !== undefined && role !== 'guest';
   return (
     <Link
       to={isIn ? '/dashboard' : '/auth'}

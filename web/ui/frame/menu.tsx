@@ -59,12 +59,12 @@ function useClosing(nav: RefObject<HTMLElement | null>, path: string) {
 function Person() {
   const role = useSession()?.role;
   const navigate = useNavigate();
-  if (role !== 'customer' && role !== 'admin') return <Link to="/auth">{m.nav_login()}</Link>;
+  if (role === undefined || role === 'guest') return <Link to="/auth">{m.nav_login()}</Link>;
   const leave = async () => (await import('../account/sign-out.ts')).signOut(navigate);
   return (
     <>
       <Link to="/dashboard">{m.nav_dashboard()}</Link>
-      {role === 'admin' && <Link to="/admin">{m.nav_admin()}</Link>}
+      {role !== 'customer' && <Link to="/admin">{m.nav_admin()}</Link>}
       <button type="button" popoverTarget={MENU} popoverTargetAction="hide" onClick={leave}>
         {m.nav_sign_out()}
       </button>

@@ -10,10 +10,10 @@ import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail } from '../../http/http.ts';
-import { requireAdmin } from '../../http/require.ts';
+import { requireArea } from '../../http/require.ts';
 
 /** Opens the link of a cart that a customer sent. The code comes in a header, since paths are logged. */
-export const openedCarts = new Hono<App>().use(requireAdmin).get('/', async (c) => {
+export const openedCarts = new Hono<App>().use(requireArea('orders')).get('/', async (c) => {
   const code = c.req.header(ORDER_KEY_HEADER) ?? '';
   const id = await sha256(code.slice(0, 40).toLowerCase());
   const [cart] = await c.var.db

@@ -4,7 +4,7 @@ import type { hc, InferResponseType } from 'hono/client';
 import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { JOBS, type JobName } from '../../http/load.ts';
-import { requireAdmin } from '../../http/require.ts';
+import { requireArea } from '../../http/require.ts';
 import { healthDropped, healthHour, healthJob, outbox, type SmsState, sms } from '../../schema.ts';
 import { isSmsReady, reportUrl } from '../../sms/africas-talking.ts';
 import { OVER } from '../../sms/send-once.ts';
@@ -32,7 +32,7 @@ const mailsOf = (kind: 'code' | 'receipt' | 'newsletter') =>
 const smsIn = (state: SmsState) =>
   sql<number>`count(*) FILTER (WHERE ${sms.state} = ${state})`.as(state);
 
-export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
+export const health = new Hono<App>().get('/', requireArea('system'), async (c) => {
   const now = Date.now();
   const { db } = c.var;
   const isWaiting = isNull(outbox.doneAt);

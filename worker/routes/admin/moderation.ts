@@ -15,7 +15,7 @@ import { comment, message, review } from '../../../shared/schema.ts';
 import type { App } from '../../auth/visitor.ts';
 import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
 import { limit } from '../../http/http.ts';
-import { requireAdmin } from '../../http/require.ts';
+import { requireArea } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
@@ -28,7 +28,7 @@ const filter = z.object({
 });
 
 export const moderation = new Hono<App>()
-  .use(limit(4 * 1024), requireAdmin)
+  .use(limit(4 * 1024), requireArea('messages'))
   .get('/', query(filter), async (c) => {
     const { kind, state, before } = c.req.valid('query');
     const { at, id } = TABLES[kind];
@@ -37,7 +37,7 @@ export const moderation = new Hono<App>()
     return c.json({ found, next, waiting: await waitingIn(c.var.db) });
   })
   .post('/', json(moderationSchema), async (c) => {
-    await write(c, c.var.admin, moderate, c.req.valid('json'));
+    await write(c, c.var.staff, moderate, c.req.valid('json'));
     return c.json({});
   });
 

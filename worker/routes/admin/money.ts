@@ -20,7 +20,7 @@ import type { App } from '../../auth/visitor.ts';
 import type { Env } from '../../env.ts';
 import { sendSheet } from '../../http/download.ts';
 import { fail, limit } from '../../http/http.ts';
-import { requireAdmin } from '../../http/require.ts';
+import { requireArea } from '../../http/require.ts';
 import { json, param, query, span } from '../../http/validate.ts';
 import { checkRefund, checkRefunds } from '../../payments/refunds.ts';
 import { dayTotals } from '../../reports/days.ts';
@@ -58,7 +58,7 @@ const statementBody = z.strictObject({
 });
 
 export const money = new Hono<App>()
-  .use(requireAdmin)
+  .use(requireArea('money'))
   .get('/payments', query(filterSchema), async (c) =>
     c.json(await findPayments(c.env, c.req.valid('query'))),
   )
@@ -98,7 +98,7 @@ export const money = new Hono<App>()
     await askFirst(c.env, action, args);
     // Asking twice for the same refund makes one.
     const claim = action === 'ask-refund' ? `ask refund ${String(args.refundId)}` : undefined;
-    await write(c, c.var.admin, mutator, args, claim);
+    await write(c, c.var.staff, mutator, args, claim);
     return c.json({});
   });
 
@@ -122,13 +122,13 @@ async function askFirst(env: Env, action: keyof typeof ACTIONS, args: Record<str
 
 async function saveStatement(c: Context<App>, told: z.output<typeof statementBody>) {
   const { day, method, ...sums } = told;
-  const row = { id: `${method}/${day}`, ...sums, by: c.var.admin.owner, at: Date.now() };
+  const row = { id: `${method}/${day}`, ...sums, by: c.var.staff.owner, at: Date.now() };
   const { db } = c.var;
   const { id, ...set } = row;
   const [before] = await db.select().from(statement).where(eq(statement.id, id));
   await commit(c.env.DB, {
     claim: { kind: 'external', id: `statement ${crypto.randomUUID()}` },
-    actor: c.var.admin,
+    actor: c.var.staff,
     now: row.at,
     name: 'saveStatement',
     async run(tx) {

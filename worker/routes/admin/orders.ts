@@ -8,7 +8,7 @@ import type { Mutator } from '../../../shared/tx.ts';
 import { type App, orderKey } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit } from '../../http/http.ts';
-import { requireAdmin } from '../../http/require.ts';
+import { requireArea } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
 import { orderDetail } from '../../orders/detail.ts';
 import { filterSchema } from '../../orders/filter.ts';
@@ -20,12 +20,12 @@ import { write } from '../../sync/write.ts';
 const mailBody = z.strictObject({ type: z.enum(ORDER_MAILS) });
 
 export const adminOrders = new Hono<App>()
-  .use(requireAdmin)
+  .use(requireArea('orders'))
   .get('/', query(filterSchema), async (c) =>
     c.json(await findOrders(c.env.DB, c.req.valid('query'))),
   )
   .get('/:orderId', async (c) => {
-    const found = await orderDetail(c.env, c.req.param('orderId'));
+    const found = await orderDetail(c.env, c.var.staff, c.req.param('orderId'));
     return found ? c.json(found) : fail(c, 404, 'not_found');
   })
   /** Orders taken by phone or WhatsApp. The order id is the idempotency key. */
@@ -35,7 +35,7 @@ export const adminOrders = new Hono<App>()
     if (!readyMethods(c.env).includes(paymentMethod)) return fail(c, 409, 'method_unavailable');
     const digest = await sha256(JSON.stringify(body));
     const claim = `manual order ${orderId} ${digest}`;
-    await write(c, c.var.admin, placeManualOrder, body, claim);
+    await write(c, c.var.staff, placeManualOrder, body, claim);
     return c.json({ orderId, key: await orderKey(c.env, orderId) }, 201);
   })
   .post('/:orderId/mail', limit(4 * 1024), json(mailBody), async (c) =>
@@ -44,7 +44,7 @@ export const adminOrders = new Hono<App>()
   /** Answers once the old links are void. */
   .post('/:orderId/new-links', limit(4 * 1024), async (c) => {
     const { orderId } = c.req.param();
-    const committed = await write(c, c.var.admin, replaceOrderLinks, { orderId });
+    const committed = await write(c, c.var.staff, replaceOrderLinks, { orderId });
     if (committed.done) for (const { id } of committed.outbox) await deliver(c.env, id);
     return c.json({ key: await orderKey(c.env, orderId) });
   })
@@ -61,6 +61,6 @@ async function act<S extends z.ZodMiniType>(
   mutator: Mutator<S>,
   args: z.input<S>,
 ) {
-  await write(c, c.var.admin, mutator, args);
+  await write(c, c.var.staff, mutator, args);
   return c.json({});
 }

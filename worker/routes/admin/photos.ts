@@ -11,7 +11,7 @@ import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { takeSlot } from '../../http/limits.ts';
-import { requireAdmin } from '../../http/require.ts';
+import { requireArea } from '../../http/require.ts';
 import { stripMetadata } from '../../photos/webp.ts';
 import { photo as photoTable } from '../../schema.ts';
 import { commit } from '../../sync/commit.ts';
@@ -25,26 +25,35 @@ const WRONG_TYPE = { status: 415, code: 'photo_type' } as const;
 const WRONG_SIZE = { status: 422, code: 'photo_pixels' } as const;
 
 /** The name is a digest of the bytes, so a repeated upload has the same name. */
-export const photos = new Hono<App>().post('/', limit(MAX_PHOTO_BYTES), requireAdmin, async (c) => {
-  const key = `photo ${c.var.admin.owner}`;
-  const tried = await takeSlot(c.env, [{ key, most: MOST_AN_HOUR, withinMs: HOUR_MS }], Date.now());
-  if (!tried.ok) return tooMany(c, tried.retryAfterS);
-  const form = await c.req.parseBody().catch(() => null);
-  if (!form) return fail(c, 400, 'invalid', { field: 'form' });
-  const read: Photo[] = [];
-  for (const width of PHOTO_WIDTHS) {
-    const file = form[`w${width}`];
-    if (!(file instanceof File)) return fail(c, 400, 'invalid', { field: `w${width}` });
-    const photo = checked(width, new Uint8Array(await file.arrayBuffer()));
-    if ('code' in photo) return fail(c, photo.status, photo.code, { field: `w${width}` });
-    read.push(photo);
-  }
-  const photoId = (await digestOf(read)).slice(0, 32);
-  const kept = await keep(c, photoId, read).catch(() => null);
-  if (!kept) return fail(c, 503, 'try_again');
-  await record(c, photoId);
-  return c.json({ url: photoUrl(photoId) }, 201);
-});
+export const photos = new Hono<App>().post(
+  '/',
+  limit(MAX_PHOTO_BYTES),
+  requireArea('shop'),
+  async (c) => {
+    const key = `photo ${c.var.staff.owner}`;
+    const tried = await takeSlot(
+      c.env,
+      [{ key, most: MOST_AN_HOUR, withinMs: HOUR_MS }],
+      Date.now(),
+    );
+    if (!tried.ok) return tooMany(c, tried.retryAfterS);
+    const form = await c.req.parseBody().catch(() => null);
+    if (!form) return fail(c, 400, 'invalid', { field: 'form' });
+    const read: Photo[] = [];
+    for (const width of PHOTO_WIDTHS) {
+      const file = form[`w${width}`];
+      if (!(file instanceof File)) return fail(c, 400, 'invalid', { field: `w${width}` });
+      const photo = checked(width, new Uint8Array(await file.arrayBuffer()));
+      if ('code' in photo) return fail(c, photo.status, photo.code, { field: `w${width}` });
+      read.push(photo);
+    }
+    const photoId = (await digestOf(read)).slice(0, 32);
+    const kept = await keep(c, photoId, read).catch(() => null);
+    if (!kept) return fail(c, 503, 'try_again');
+    await record(c, photoId);
+    return c.json({ url: photoUrl(photoId) }, 201);
+  },
+);
 
 function checked(
   width: PhotoWidth,
@@ -78,7 +87,7 @@ async function record(c: Context<App>, photoId: string) {
   const now = Date.now();
   await commit(c.env.DB, {
     claim: { kind: 'external', id: `photo ${crypto.randomUUID()}` },
-    actor: c.var.admin,
+    actor: c.var.staff,
     now,
     name: 'uploadPhoto',
     async run(tx) {

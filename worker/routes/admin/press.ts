@@ -6,7 +6,7 @@ import { takeSheets } from '../../../shared/production/job.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
-import { requireAdmin } from '../../http/require.ts';
+import { requireArea } from '../../http/require.ts';
 import { query } from '../../http/validate.ts';
 import { readJob } from '../../press/read-job.ts';
 import { write } from '../../sync/write.ts';
@@ -15,7 +15,7 @@ const number = z._default(z.coerce.number().check(z.int(), z.gte(1)), 1);
 
 /** Sheets are drawn for each request and never stored. The audit records every download. */
 export const press = new Hono<App>()
-  .use(requireAdmin)
+  .use(requireArea('press'))
   .get('/:jobId/sheets.pdf', query(z.object({ part: number })), async (c) => {
     const { part } = c.req.valid('query');
     const { run, title, found } = await draw(c, `pdf, part ${part}`, [
@@ -55,6 +55,6 @@ async function draw(c: Context<App>, reason: string, part: [number, number]) {
   const title = `Tiny Tag ${id} · ${labelType} · ${new Date(createdAt).toISOString().slice(0, 10)}`;
   const run = runSheets({ id, sheet, title }, found.lines, faces, part);
   if (run.sheets.length === 0) throw new Refusal('not_found');
-  await write(c, c.var.admin, takeSheets, { jobId, reason });
+  await write(c, c.var.staff, takeSheets, { jobId, reason });
   return { run, title, found };
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { MOST_SALES_DAYS } from '../../../shared/payment/report.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sendSheet } from '../../http/download.ts';
-import { requireAdmin } from '../../http/require.ts';
+import { requireArea } from '../../http/require.ts';
 import { param, query, span } from '../../http/validate.ts';
 import { SHEETS, salesOf, salesSheet } from '../../reports/sales.ts';
 
@@ -19,7 +19,7 @@ const sheet = z.pipe(
 
 /** '?from=2026-11-01&to=2026-11-30', both days included. */
 export const sales = new Hono<App>()
-  .use(requireAdmin)
+  .use(requireArea('money'))
   .get('/', days, async (c) => c.json(await salesOf(c.env, ...c.req.valid('query'))))
   .get('/:sheet', param(z.object({ sheet })), days, async (c) => {
     const { sheet } = c.req.valid('param');

@@ -10,7 +10,7 @@ import type { App } from '../../auth/visitor.ts';
 import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
 import { type Sheet, sendSheet } from '../../http/download.ts';
 import { limit } from '../../http/http.ts';
-import { requireAdmin } from '../../http/require.ts';
+import { requireArea } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
 import { tally } from '../../schema.ts';
 import { write } from '../../sync/write.ts';
@@ -24,7 +24,7 @@ const filter = z.object({
 });
 
 export const subscribers = new Hono<App>()
-  .use(requireAdmin)
+  .use(requireArea('shop'))
   .get('/', query(filter), async (c) => {
     const { q, state, before } = c.req.valid('query');
     const where = [
@@ -43,7 +43,7 @@ export const subscribers = new Hono<App>()
   })
   .get('/list.csv', async (c) => sendSheet(c, 'newsletter', await sheet(c.var.db)))
   .post('/remove', limit(1024), json(removeSubscriber.args), async (c) => {
-    await write(c, c.var.admin, removeSubscriber, c.req.valid('json'));
+    await write(c, c.var.staff, removeSubscriber, c.req.valid('json'));
     return c.json({});
   });
 

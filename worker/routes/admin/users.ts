@@ -11,7 +11,7 @@ import { findUser, findUsers, userFilter } from '../../auth/find-users.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { takeSlot } from '../../http/limits.ts';
-import { requireAdmin, requireVisitor } from '../../http/require.ts';
+import { requireArea, requireVisitor } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { poke } from '../../sync/live.ts';
@@ -19,7 +19,7 @@ import { poke } from '../../sync/live.ts';
 const address = z.object({ id: z.string(), verb: z.enum(ACCOUNT_ACTIONS) });
 
 export const users = new Hono<App>()
-  .use(limit(16 * 1024), requireVisitor, requireAdmin)
+  .use(limit(16 * 1024), requireVisitor, requireArea('customers'))
   .get('/', query(userFilter), async (c) => c.json(await findUsers(c.env, c.req.valid('query'))))
   .get('/:id', async (c) => {
     const user = await findUser(c.env, c.req.param('id'));
@@ -29,19 +29,19 @@ export const users = new Hono<App>()
   .post('/invite', json(inviteSchema), async (c) => {
     const { reason, ...invited } = c.req.valid('json');
     const now = Date.now();
-    const actor = c.var.admin;
+    const actor = c.var.staff;
     const key = `invite:${actor.owner}`;
     const slot = await takeSlot(c.env, [{ key, most: 30, withinMs: HOUR_MS }], now);
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const request = { actor, now, ...(reason ? { reason } : {}) };
-    const committed = await inviteUser(c.env, invited, request);
+    const committed = await inviteUser(c.env, { ...invited, role: 'customer' }, request);
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     return c.json({ id: committed.id }, 201);
   })
   .post('/:id/:verb', param(address), json(userChangeSchema), async (c) => {
     const { id, verb } = c.req.valid('param');
     const { reason } = c.req.valid('json');
-    const request = { actor: c.var.admin, now: Date.now(), ...(reason ? { reason } : {}) };
+    const request = { actor: c.var.staff, now: Date.now(), ...(reason ? { reason } : {}) };
     await changeAccount(c.env, id, verb, request);
     c.executionCtx.waitUntil(poke(c.env, [`u:${id}`]));
     return c.json({ ok: true });

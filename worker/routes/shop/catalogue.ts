@@ -1,5 +1,6 @@
 import version from 'virtual:version';
 import { type Context, Hono } from 'hono';
+import { mayUse } from '../../../shared/account/roles.ts';
 import type { Catalogue } from '../../../shared/catalogue/product.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
 import type { Env } from '../../env.ts';
@@ -72,7 +73,7 @@ async function refresh(c: Context<App>, known: Cached | null): Promise<Cached> {
 
 /** While the database is unavailable, admins see the cached catalogue too. */
 const isEditing = async (c: Context<App>) =>
-  (await visitorOf(c).catch(() => null))?.actor.role === 'admin';
+  mayUse((await visitorOf(c).catch(() => null))?.actor.role ?? 'guest', 'shop');
 
 const reported = (error: Error) =>
   console.error(JSON.stringify({ event: 'catalogue_failed', stack: stackOf(error) }));

@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
+import { mayUse } from '../../../shared/account/roles.ts';
 import { emailSchema } from '../../../shared/input/contact.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { localized } from '../../../shared/locale.ts';
@@ -49,7 +50,7 @@ const checkBody = z.strictObject({
 
 const stopBody = z.strictObject({ token: z.optional(z.string().check(z.maxLength(100))) });
 
-/** The order's owner, holders of its link and admins. For others the order does not exist. */
+/** The order's owner, holders of its link and who works with orders. For others the order does not exist. */
 const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
   const payer = await payerOf(c, c.req.param('orderId'));
   if (!payer) return fail(c, 404, 'not_found');
@@ -233,7 +234,7 @@ async function isNewCode(c: Context<App>, orderId: string, code: string): Promis
   return row?.paymentStatus !== 'paid' && !known.some(isKnown);
 }
 
-/** Owners and admins act as themselves, holders of the link as the shop's guest. */
+/** Owners and staff act as themselves, holders of the link as the shop's guest. */
 async function payerOf(c: Context<App>, orderId: string): Promise<Actor | null> {
   const visitor = await visitorOf(c);
   if ((await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER))) === orderId) {
@@ -241,6 +242,6 @@ async function payerOf(c: Context<App>, orderId: string): Promise<Actor | null> 
   }
   const [row] = await c.var.db.select().from(order).where(eq(order.id, orderId));
   if (!visitor || !row) return null;
-  const mayPay = visitor.actor.role === 'admin' || row.owner === visitor.actor.owner;
+  const mayPay = mayUse(visitor.actor.role, 'orders') || row.owner === visitor.actor.owner;
   return mayPay ? visitor.actor : null;
 }

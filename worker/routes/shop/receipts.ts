@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
+import { mayUse } from '../../../shared/account/roles.ts';
 import { owedCents } from '../../../shared/payment/balance.ts';
 import {
   address,
@@ -97,5 +98,5 @@ function refundOf(refunds: (typeof refund.$inferSelect)[], id: string | null) {
 async function maySee(c: Context<App>, row: typeof order.$inferSelect): Promise<boolean> {
   if ((await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER))) === row.id) return true;
   const actor = (await visitorOf(c))?.actor;
-  return actor?.role === 'admin' || actor?.owner === row.owner;
+  return actor !== undefined && (mayUse(actor.role, 'orders') || actor.owner === row.owner);
 }

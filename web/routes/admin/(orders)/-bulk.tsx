@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ORDER_STATUSES, orderNumber } from '../../../../shared/order/states.ts';
+import { ORDER_STATUSES, orderNumber, PARCEL_STATUSES } from '../../../../shared/order/states.ts';
 import { Refusal, type Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
@@ -13,6 +13,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../ui/form/form-hook.ts';
 import { statusWord } from '../../../ui/order/words.ts';
 import { saveFile } from '../-shared/save-file.ts';
+import { useMay } from '../-shared/use-may.ts';
 import { askCancel } from './-ask-cancel.ts';
 import type { Chosen } from './-chosen.ts';
 import { ordersSheet } from './-sheet.ts';
@@ -34,6 +35,8 @@ export function OrdersBulk({ chosen, byId }: Props) {
   const mirror = useMirror();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { orders } = chosen;
+  const may = useMay();
+  const statuses = may('orders') ? ORDER_STATUSES : PARCEL_STATUSES;
 
   const apply = async (typed: typeof NOTHING) => {
     const { status, reason } = toApply.parse(typed);
@@ -79,7 +82,7 @@ export function OrdersBulk({ chosen, byId }: Props) {
                 <option value="" disabled>
                   {m.orders_bulk_choose()}
                 </option>
-                {ORDER_STATUSES.map((status) => (
+                {statuses.map((status) => (
                   <option key={status} value={status}>
                     {[...new Set(orders.map((order) => statusWord(order, status)))].join(' / ')}
                   </option>
@@ -106,15 +109,17 @@ export function OrdersBulk({ chosen, byId }: Props) {
             >
               {m.orders_slips()}
             </Button>
-            <Button
-              type="button"
-              size="3"
-              variant="soft"
-              className="tall"
-              onClick={() => saveFile(ordersSheet(orders, byId), 'tiny-tag-orders.csv')}
-            >
-              {m.orders_csv()}
-            </Button>
+            {may('orders') && (
+              <Button
+                type="button"
+                size="3"
+                variant="soft"
+                className="tall"
+                onClick={() => saveFile(ordersSheet(orders, byId), 'tiny-tag-orders.csv')}
+              >
+                {m.orders_csv()}
+              </Button>
+            )}
             <Button
               type="button"
               size="3"

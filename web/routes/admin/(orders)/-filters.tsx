@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ORDER_STATUS_WORDS } from '../../../ui/order/words.ts';
 import { Choice } from '../-shared/choice.tsx';
 import type { Changes } from '../-shared/use-filters.ts';
+import { useMay } from '../-shared/use-may.ts';
 import { type OrdersSearch, WAYS } from './-search-params.ts';
 import { PAYMENT_WORDS } from './-words.ts';
 
@@ -18,6 +19,7 @@ type Props = {
 /** What of the orders is wanted: words, states, days. */
 export function OrdersFilters({ filters, typed, onType, set }: Props) {
   const { status, payment, way, from, to, all } = filters;
+  const hasSums = useMay()('orders');
   const [unfolded, unfold] = useState(Boolean(status || payment || way || from || to || all));
   return (
     <search className={unfolded ? 'orders-filters orders-unfolded' : 'orders-filters'}>
@@ -49,13 +51,15 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
         choices={ORDER_STATUSES}
         onChoose={(status) => set({ status })}
       />
-      <State
-        label={m.admin_payment()}
-        value={filters.payment}
-        words={PAYMENT_WORDS}
-        choices={PAYMENT_STATUSES}
-        onChoose={(payment) => set({ payment })}
-      />
+      {hasSums && (
+        <State
+          label={m.admin_payment()}
+          value={filters.payment}
+          words={PAYMENT_WORDS}
+          choices={PAYMENT_STATUSES}
+          onChoose={(payment) => set({ payment })}
+        />
+      )}
       {!filters.all && (
         <State
           label={m.orders_way()}
@@ -67,14 +71,16 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
       )}
       <Day label={m.payments_from()} value={filters.from} onChoose={(from) => set({ from })} />
       <Day label={m.payments_to()} value={filters.to} onChoose={(to) => set({ to })} />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={filters.all ?? false}
-          onChange={(event) => set({ all: event.target.checked || undefined, view: undefined })}
-        />
-        {m.orders_also_old()}
-      </label>
+      {hasSums && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={filters.all ?? false}
+            onChange={(event) => set({ all: event.target.checked || undefined, view: undefined })}
+          />
+          {m.orders_also_old()}
+        </label>
+      )}
     </search>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { NoRows } from '../../../ui/list/load-states.tsx';
 import { useFilters } from '../-shared/use-filters.ts';
+import { useMay } from '../-shared/use-may.ts';
 import { useTyped } from '../-shared/use-typed.ts';
 import { useWork } from '../-shell/work.ts';
 import { AllOrders } from './-all.tsx';
@@ -21,17 +22,24 @@ import { OrdersViews } from './-view-links.tsx';
 /** The open and recent orders, newest first, live; or all there ever were, as the server finds them. */
 export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
   const [filters, set] = useFilters(inAddress, ordersSearch);
+  const may = useMay();
   const [typed, type] = useTyped(filters.q ?? '', (q) => set({ q }));
   return (
     <section className="stack" aria-label={filters.all ? m.orders_all() : m.admin_count_orders()}>
       <div className="row spread">
         <OrdersViews filters={filters} set={set} />
-        <ButtonLink to="/admin/new-order" size="3" variant="soft">
-          {m.manual_new()}
-        </ButtonLink>
+        {may('orders') && (
+          <ButtonLink to="/admin/new-order" size="3" variant="soft">
+            {m.manual_new()}
+          </ButtonLink>
+        )}
       </div>
       <OrdersFilters filters={filters} typed={typed} onType={type} set={set} />
-      {filters.all ? <AllOrders filters={filters} /> : <Live filters={filters} typed={typed} />}
+      {filters.all && may('orders') ? (
+        <AllOrders filters={filters} />
+      ) : (
+        <Live filters={filters} typed={typed} />
+      )}
     </section>
   );
 }

@@ -15,12 +15,14 @@ import { NextStep } from './-order/next-step.tsx';
 import type { OrdersSearch } from './-search-params.ts';
 import { PAYMENT_WORDS, wayWords } from './-words.ts';
 import './order.css';
+import { useMay } from '../-shared/use-may.ts';
 
 type Props = { orderId: string; filters: OrdersSearch; onClose(): void };
 
 /** An order beside the table: who, what and its next step. */
 export default function OrderPeek({ orderId, filters, onClose }: Props) {
   const order = useRow('order', orderId);
+  const hasSums = useMay()('orders');
   const address = useRow('address', orderId);
   const notes = useRowsOf('orderNote', orderId);
   if (!order) return null;
@@ -42,12 +44,14 @@ export default function OrderPeek({ orderId, filters, onClose }: Props) {
       </div>
       <div className="row spread">
         <span>
-          <strong className="numbers">{formatCents(order.totalCents)}</strong>{' '}
+          {hasSums && <strong className="numbers">{formatCents(order.totalCents)} </strong>}
           <span className="muted numbers">{momentOf(order.placedAt)}</span>
         </span>
-        <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
-          {PAYMENT_WORDS[order.paymentStatus]()}
-        </Badge>
+        {hasSums && (
+          <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
+            {PAYMENT_WORDS[order.paymentStatus]()}
+          </Badge>
+        )}
       </div>
       <div className="row">
         <NextStep order={order} />

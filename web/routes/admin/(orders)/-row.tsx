@@ -18,6 +18,8 @@ import { CHANNEL_WORDS, PAYMENT_WORDS, wayWords } from './-words.ts';
 type Props = {
   order: Row<'order'>;
   name: string;
+  /** Who packs sees no money. */
+  hasSums: boolean;
   index: number;
   marked: boolean;
   /** Its side panel is open. */
@@ -35,7 +37,7 @@ type Props = {
 const CONTROLS = 'a, button, input, label, select';
 
 export const OrderRow = memo(function OrderRow(props: Props) {
-  const { order, name, index, marked, open, reachable } = props;
+  const { order, name, hasSums, index, marked, open, reachable } = props;
   const { measure, onMark, onFocus, onOpen, onView } = props;
   const { id, paymentStatus, channel } = order;
   const number = orderNumber(id);
@@ -73,10 +75,12 @@ export const OrderRow = memo(function OrderRow(props: Props) {
         {isBound && <span className="muted"> · {m.timeline_to_point()}</span>}
         {channel !== 'shop' && <span className="muted"> · {CHANNEL_WORDS[channel]()}</span>}
       </td>
-      <td className="orders-amount numbers">{formatCents(order.totalCents)}</td>
-      <td className="orders-payment">
-        <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]}>{PAYMENT_WORDS[paymentStatus]()}</Badge>
-      </td>
+      {hasSums && <td className="orders-amount numbers">{formatCents(order.totalCents)}</td>}
+      {hasSums && (
+        <td className="orders-payment">
+          <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]}>{PAYMENT_WORDS[paymentStatus]()}</Badge>
+        </td>
+      )}
       <td className="orders-status">
         <StatusSelect order={order} />
       </td>

@@ -4,12 +4,14 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   orderNumber,
+  PARCEL_STATUSES,
 } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import '../../../ui/badge.css';
 import { Button } from '../../../ui/button.tsx';
 import { ORDER_STATUS_TONES, statusWord } from '../../../ui/order/words.ts';
+import { useMay } from '../-shared/use-may.ts';
 import { useStatus } from './-use-status.ts';
 
 type Props = {
@@ -24,6 +26,11 @@ type Props = {
 export function StatusSelect({ order, reason, onDone, confirms = true }: Props) {
   const choose = useStatus(order, reason, onDone);
   const number = orderNumber(order.id);
+  const all = useMay()('orders');
+  const statuses = all ? ORDER_STATUSES : PARCEL_STATUSES;
+  if (!statuses.includes(order.status)) {
+    return <Badge tone={ORDER_STATUS_TONES[order.status]}>{statusWord(order)}</Badge>;
+  }
   return (
     <>
       {confirms && isUnconfirmed(order) && (
@@ -42,7 +49,7 @@ export function StatusSelect({ order, reason, onDone, confirms = true }: Props) 
         value={order.status}
         onChange={(event) => void choose(event.target.value as OrderStatus)}
       >
-        {ORDER_STATUSES.map((status) => (
+        {statuses.map((status) => (
           <option key={status} value={status}>
             {statusWord(order, status)}
           </option>
@@ -55,16 +62,19 @@ export function StatusSelect({ order, reason, onDone, confirms = true }: Props) 
 /** The status, with a word on why it changes, which only the shop's people see. */
 export function StatusChange({ order }: { order: Row<'order'> }) {
   const [reason, setReason] = useState('');
+  const isOpen = useMay()('orders') || PARCEL_STATUSES.includes(order.status);
   return (
     <div className="row orders-status-change">
-      <input
-        className="input"
-        aria-label={m.orders_reason()}
-        placeholder={m.orders_reason_hint()}
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      {isOpen && (
+        <input
+          className="input"
+          aria-label={m.orders_reason()}
+          placeholder={m.orders_reason_hint()}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
       <StatusSelect
         order={order}
         reason={reason.trim()}

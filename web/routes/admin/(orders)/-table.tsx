@@ -16,6 +16,7 @@ import type { OrdersSearch } from './-search-params.ts';
 import { PAYMENT_WORDS } from './-words.ts';
 import './orders.css';
 import './table.css';
+import { useMay } from '../-shared/use-may.ts';
 
 type Props = {
   orders: Row<'order'>[];
@@ -38,6 +39,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   const navigate = useNavigate();
   const mirror = useMirror();
   const isCards = useMedia(CARDS);
+  const hasSums = useMay()('orders');
   const [top, setTop] = useState(0);
   const [at, setAt] = useState<string | null>(null);
   const [peeked, setPeeked] = useState<string | null>(null);
@@ -60,17 +62,22 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   const isDrawn = shown.some((item) => item.index === index);
 
   const announce = (order: Row<'order'>, marked: boolean) => {
-    const words = m.orders_at({
+    const told = {
       number: orderNumber(order.id),
       name: byId.get(order.id)?.fullName ?? '',
-      amount: formatCents(order.totalCents),
-      payment: PAYMENT_WORDS[order.paymentStatus](),
       status: isBoundForPoint(order, mirror?.listOf('orderLine', order.id) ?? [])
         ? m.timeline_to_point()
         : statusWord(order),
       place: orders.indexOf(order) + 1,
       count: orders.length,
-    });
+    };
+    const words = hasSums
+      ? m.orders_at({
+          ...told,
+          amount: formatCents(order.totalCents),
+          payment: PAYMENT_WORDS[order.paymentStatus](),
+        })
+      : m.orders_at_parcel(told);
     setSaid(marked ? `${m.orders_marked()}. ${words}` : words);
   };
   const open = useCallback(
@@ -118,7 +125,11 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
       <p className="sr-only" role="status">
         {said}
       </p>
-      <table className="orders-live" ref={placed} aria-rowcount={orders.length + 1}>
+      <table
+        className={hasSums ? 'orders-live' : 'orders-live orders-parcels'}
+        ref={placed}
+        aria-rowcount={orders.length + 1}
+      >
         <caption className="sr-only">{`${m.admin_count_orders()}. ${m.orders_keys()}`}</caption>
         <thead>
           <tr>
@@ -135,8 +146,8 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
             <th scope="col">{m.admin_order_id()}</th>
             <th scope="col">{m.admin_date()}</th>
             <th scope="col">{m.admin_customer()}</th>
-            <th scope="col">{m.admin_amount()}</th>
-            <th scope="col">{m.admin_payment()}</th>
+            {hasSums && <th scope="col">{m.admin_amount()}</th>}
+            {hasSums && <th scope="col">{m.admin_payment()}</th>}
             <th scope="col">{m.admin_status()}</th>
             <th scope="col">{m.admin_action()}</th>
           </tr>
@@ -153,6 +164,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
                   index={item.index}
                   order={order}
                   name={byId.get(order.id)?.fullName ?? ''}
+                  hasSums={hasSums}
                   marked={chosen.has(order.id)}
                   open={order.id === peeked}
                   reachable={isDrawn ? item.index === index : i === 0}

@@ -1,12 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Area } from '../../../../shared/account/roles.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useMay } from '../-shared/use-may.ts';
 import { type OfficeCounts, useWork } from '../-shell/work.ts';
 import type { View } from './-search-params.ts';
 import './today.css';
 
 type Line = {
   key: string;
+  area: Area;
   name: () => string;
   value(counts: OfficeCounts): number;
   link: Pick<LinkProps, 'to' | 'hash'> & { search?: object };
@@ -19,6 +22,7 @@ const view = (view: View) => ({ to: '/admin', search: { tab: 'orders', view } })
 const LINES: Line[] = [
   {
     key: 'late',
+    area: 'parcels',
     name: m.today_late,
     value: ({ views }) => views.late,
     link: view('late'),
@@ -26,14 +30,28 @@ const LINES: Line[] = [
   },
   {
     key: 'print',
+    area: 'press',
     name: m.today_print,
     value: ({ views }) => views.to_print,
     link: view('to_print'),
   },
-  { key: 'pack', name: m.today_pack, value: ({ views }) => views.to_pack, link: view('to_pack') },
-  { key: 'send', name: m.today_send, value: ({ views }) => views.to_send, link: view('to_send') },
+  {
+    key: 'pack',
+    area: 'parcels',
+    name: m.today_pack,
+    value: ({ views }) => views.to_pack,
+    link: view('to_pack'),
+  },
+  {
+    key: 'send',
+    area: 'parcels',
+    name: m.today_send,
+    value: ({ views }) => views.to_send,
+    link: view('to_send'),
+  },
   {
     key: 'attention',
+    area: 'money',
     name: m.today_attention,
     value: ({ attention }) => attention,
     link: { to: '/admin/money' },
@@ -41,6 +59,7 @@ const LINES: Line[] = [
   },
   {
     key: 'low',
+    area: 'shop',
     name: m.today_low,
     value: ({ low }) => low,
     link: { to: '/admin', search: { tab: 'products', show: 'low' } },
@@ -48,6 +67,7 @@ const LINES: Line[] = [
   },
   {
     key: 'messages',
+    area: 'messages',
     name: m.today_messages,
     value: ({ messages }) => messages,
     link: { to: '/admin/moderation' },
@@ -57,15 +77,18 @@ const LINES: Line[] = [
 /** What waits today, each line a way to the list of it. */
 export function Today() {
   const { counts } = useWork();
+  const may = useMay();
   return (
     <ul className="today" aria-label={m.today_title()}>
-      <li>
-        <Link to="/admin/money" hash="payments" className="today-line">
-          <strong className="numbers">{formatCents(counts.todayCents)}</strong>
-          <span>{m.today_money()}</span>
-        </Link>
-      </li>
-      {LINES.map(({ key, name, value, link, isUrgent }) => {
+      {may('money') && (
+        <li>
+          <Link to="/admin/money" hash="payments" className="today-line">
+            <strong className="numbers">{formatCents(counts.todayCents)}</strong>
+            <span>{m.today_money()}</span>
+          </Link>
+        </li>
+      )}
+      {LINES.filter(({ area }) => may(area)).map(({ key, name, value, link, isUrgent }) => {
         const count = value(counts);
         const tone = count === 0 ? ' today-nothing' : isUrgent ? ' today-urgent' : '';
         return (

@@ -8,6 +8,7 @@ import { toastError, toastFailed } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { statusWord } from '../../../ui/order/words.ts';
 import { type Ended, hold } from '../-shared/hold.ts';
+import { useMay } from '../-shared/use-may.ts';
 import { askCancel } from './-ask-cancel.ts';
 import { type Refundable, refundableOf, sendRefund } from './-refundable.ts';
 
@@ -19,6 +20,7 @@ type Order = Row<'order'>;
  */
 export function useStatus(order: Order, reason = '', onDone?: () => void) {
   const mirror = useMirror();
+  const refunds = useMay()('money');
   const set = async (status: OrderStatus, why: string) => {
     const args = { orderId: order.id, status, ...(why ? { reason: why } : {}) };
     try {
@@ -34,7 +36,7 @@ export function useStatus(order: Order, reason = '', onDone?: () => void) {
   };
   return async (status: OrderStatus) => {
     if (status !== 'cancelled') return void (await set(status, reason));
-    const paid = mirror ? refundableOf(mirror, order.id) : [];
+    const paid = mirror && refunds ? refundableOf(mirror, order.id) : [];
     const answer = await askCancel([order], total(paid));
     const before = order.status;
     if (!answer.yes || !(await set('cancelled', reason))) return;

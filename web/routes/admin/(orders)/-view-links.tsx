@@ -1,5 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
 import type { Changes } from '../-shared/use-filters.ts';
+import { useMay } from '../-shared/use-may.ts';
 import { useWork } from '../-shell/work.ts';
 import { type OrdersSearch, VIEWS, type View } from './-search-params.ts';
 
@@ -16,6 +17,8 @@ type Props = { filters: OrdersSearch; set(changes: Changes<OrdersSearch>): void 
 /** Saved views of the open orders. Old orders are done with, so a view leaves the search of all. */
 export function OrdersViews({ filters, set }: Props) {
   const { counts } = useWork();
+  const may = useMay();
+  const views = VIEWS.filter((view) => view !== 'to_pay' || may('orders'));
   const choose = (view: View | undefined) => set({ view, all: undefined });
   return (
     <fieldset className="orders-views" aria-label={m.orders_views()}>
@@ -26,7 +29,7 @@ export function OrdersViews({ filters, set }: Props) {
       >
         {m.orders_view_all()}
       </button>
-      {VIEWS.map((view) => (
+      {views.map((view) => (
         <button
           key={view}
           type="button"

@@ -6,6 +6,7 @@ import { useFilling, useLoad, useRow, useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { TabList } from '../../../ui/list/tabs.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { useMay } from '../-shared/use-may.ts';
 import { Products } from '../(products)/-products.tsx';
 import { Orders } from './-orders.tsx';
 import { RecoveryCodes } from './-recovery-codes.tsx';
@@ -25,11 +26,14 @@ function Admin() {
   const given = Route.useSearch();
   const search = useMemo(() => ordersSearch(given), [given]);
   const navigate = useNavigate();
+  const may = useMay();
   const tab = search.tab ?? 'orders';
   const tabs = [
-    { key: 'products', text: m.products_title(), panel: 'admin-panel' },
-    { key: 'orders', text: m.money_nav_orders(), panel: 'admin-panel' },
-  ] as const;
+    ...(may('shop')
+      ? [{ key: 'products', text: m.products_title(), panel: 'admin-panel' } as const]
+      : []),
+    { key: 'orders', text: m.money_nav_orders(), panel: 'admin-panel' } as const,
+  ];
   const show = (tab: Tab) =>
     void navigate({ to: '.', search: { tab }, replace: true, resetScroll: false });
   return (
@@ -38,17 +42,18 @@ function Admin() {
         <Heading as="h1" size="7">
           {m.admin_title()}
         </Heading>
-        <Counts />
+        {may('orders') && <Counts />}
       </div>
       <SyncLine />
       <RecoveryCodes />
       <Filling />
       <Today />
-      <TabList<Tab> id="admin" label={m.panel_tabs()} tabs={tabs} chosen={tab} onChoose={show} />
+      {tabs.length > 1 && (
+        <TabList<Tab> id="admin" label={m.panel_tabs()} tabs={tabs} chosen={tab} onChoose={show} />
+      )}
       <div
-        role="tabpanel"
+        {...(tabs.length > 1 && { role: 'tabpanel', 'aria-labelledby': `admin-tab-${tab}` })}
         id="admin-panel"
-        aria-labelledby={`admin-tab-${tab}`}
         className="stack admin-parts"
       >
         {tab === 'products' ? (

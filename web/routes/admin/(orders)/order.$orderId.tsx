@@ -26,6 +26,7 @@ import { OrderTimeline } from './-order/timeline.tsx';
 import { Tracking } from './-order/tracking.tsx';
 import { useOrderDetail } from './-order/use-order-detail.ts';
 import './order.css';
+import { useMay } from '../-shared/use-may.ts';
 
 export const Route = createFileRoute('/admin/(orders)/order/$orderId')({ component: AdminOrder });
 
@@ -88,6 +89,7 @@ type OrderProps = {
 };
 
 function Order({ order, detail, onChanged }: OrderProps) {
+  const may = useMay();
   const address = useRow('address', order.id);
   const attempts = useRowsOf('attempt', order.id).toSorted((a, b) => a.startedAt - b.startedAt);
   return (
@@ -95,7 +97,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
       <OrderHead order={order} name={address?.fullName ?? ''} />
       <div className="orders-parts">
         <div className="stack admin-parts">
-          <OrderConsent order={order} />
+          {may('orders') && <OrderConsent order={order} />}
           <OrderLines order={order} />
           <OrderProduction order={order} />
           <OrderNotes orderId={order.id} people={detail?.people ?? {}} />
@@ -108,13 +110,17 @@ function Order({ order, detail, onChanged }: OrderProps) {
         </div>
         <div className="stack admin-parts">
           <OrderAddress order={order} />
-          <Card id="totals-title" title={m.admin_order_totals()}>
-            <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
-          </Card>
-          <OrderPayments attempts={attempts}>
-            <RecordPayment order={order} attempts={attempts} />
-            <AdminPapers orderId={order.id} />
-          </OrderPayments>
+          {may('orders') && (
+            <>
+              <Card id="totals-title" title={m.admin_order_totals()}>
+                <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
+              </Card>
+              <OrderPayments attempts={attempts}>
+                {may('money') && <RecordPayment order={order} attempts={attempts} />}
+                <AdminPapers orderId={order.id} />
+              </OrderPayments>
+            </>
+          )}
           {detail && !isMoneySeen(order) && order.status !== 'cancelled' && (
             <PayLink
               orderId={order.id}
@@ -125,8 +131,12 @@ function Order({ order, detail, onChanged }: OrderProps) {
             />
           )}
           {order.shippingMethod !== 'workshop' && <Tracking order={order} />}
-          <OrderMails order={order} />
-          <OrderLinks orderId={order.id} onReplaced={onChanged} />
+          {may('orders') && (
+            <>
+              <OrderMails order={order} />
+              <OrderLinks orderId={order.id} onReplaced={onChanged} />
+            </>
+          )}
         </div>
       </div>
     </>

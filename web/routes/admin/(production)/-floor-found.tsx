@@ -7,6 +7,7 @@ import { useMirror, useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { leastStep, stepWord } from '../../../ui/order/step-words.ts';
+import { useMay } from '../-shared/use-may.ts';
 import { MoveLines } from './-move-lines.tsx';
 import { useLines } from './-queue.ts';
 
@@ -47,6 +48,7 @@ const work = (code: string, kind: Work['kind'], lines: readonly Row<'orderLine'>
 });
 
 export function FloorFound({ work: { code, kind, lines } }: { work: Work }) {
+  const may = useMay();
   const step = leastStep(lines);
   const orders = useStore('order');
   const orderOf = (line: Row<'orderLine'> | undefined) =>
@@ -65,13 +67,17 @@ export function FloorFound({ work: { code, kind, lines } }: { work: Work }) {
       <ul className="production-floor-lines">
         {lines.map((line) => (
           <li key={line.id}>
-            <Link
-              to="/admin/order/$orderId"
-              params={{ orderId: line.orderId }}
-              className="text-link numbers admin-tall-link"
-            >
-              {lineCode(line)}
-            </Link>
+            {may('parcels') ? (
+              <Link
+                to="/admin/order/$orderId"
+                params={{ orderId: line.orderId }}
+                className="text-link numbers admin-tall-link"
+              >
+                {lineCode(line)}
+              </Link>
+            ) : (
+              <span className="numbers">{lineCode(line)}</span>
+            )}
             <span>{line.design?.text || line.design?.line2 || line.name}</span>
             <span className="muted">{stepWord(line.step, orderOf(line))}</span>
           </li>

@@ -14,6 +14,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { promisedWords } from '../../../ui/product/promised-words.ts';
 import { Select } from '../-shared/select.tsx';
+import { useMay } from '../-shared/use-may.ts';
 import { makeSheets } from './-make-sheets.ts';
 import { blockFor, type Queued, useQueue } from './-queue.ts';
 
@@ -119,6 +120,7 @@ function Material({ type, waiting, sheet }: MaterialProps) {
 type LineProps = { queued: Queued; chosen: boolean; onToggle(): void };
 
 function QueuedLine({ queued: { line, order, press, labels }, chosen, onToggle }: LineProps) {
+  const may = useMay();
   const number = orderNumber(order.id);
   const { promisedFrom: from, promisedTo: to } = order;
   const names = line.design ? nameCount(line.design) : 0;
@@ -138,14 +140,16 @@ function QueuedLine({ queued: { line, order, press, labels }, chosen, onToggle }
           </span>
         </span>
       </label>
-      <Link
-        to="/admin/order/$orderId"
-        params={{ orderId: order.id }}
-        className="text-link production-queue-link"
-        aria-label={m.admin_view_order({ number })}
-      >
-        {m.admin_view()}
-      </Link>
+      {may('parcels') && (
+        <Link
+          to="/admin/order/$orderId"
+          params={{ orderId: order.id }}
+          className="text-link production-queue-link"
+          aria-label={m.admin_view_order({ number })}
+        >
+          {m.admin_view()}
+        </Link>
+      )}
     </>
   );
 }

@@ -7,11 +7,13 @@ import { PressJobs } from './-press-jobs.tsx';
 import { ProductionQueue } from './-production-queue.tsx';
 import { WorkshopSettings } from './-workshop-settings.tsx';
 import './production.css';
+import { useMay } from '../-shared/use-may.ts';
 
 export const Route = createFileRoute('/admin/(production)/production')({ component: Production });
 
 /** From a paid order to a file the cutter takes. */
 function Production() {
+  const may = useMay();
   return (
     <div className="stack admin-parts">
       <Heading as="h1" size="7">
@@ -21,7 +23,7 @@ function Production() {
       <NoRows failed={m.list_failed()}>
         <ProductionQueue />
         <PressJobs />
-        <WorkshopSettings />
+        {may('shop') && <WorkshopSettings />}
       </NoRows>
     </div>
   );

@@ -1,16 +1,17 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type Area, mayUse } from '../../../../shared/account/roles.ts';
 import { isForSale, nameIn } from '../../../../shared/catalogue/product.ts';
 import { localized } from '../../../../shared/locale.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
-import type { Row } from '../../../../shared/tx.ts';
+import type { Role, Row } from '../../../../shared/tx.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useSession, useStore } from '../../../store/store.ts';
 import { statusWord } from '../../../ui/order/words.ts';
 import { matches } from '../(orders)/-search.ts';
-import { GROUPS } from './parts.ts';
+import { groupsFor } from './parts.ts';
 
 export type Found = { key: string; words: string; more?: string; href: string };
 export type FoundGroup = { key: string; name: string; found: Found[] };
@@ -25,20 +26,25 @@ const to = (path: string) => localized(path, locale());
 
 /** From the mirror at once, from the server what it does not hold. */
 export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boolean } {
+  const role = useSession()?.role ?? 'guest';
   const words = useDeferredValue(typed).trim();
   const rested = useRested(words);
   const asks = rested.length >= LEAST ? new URLSearchParams({ q: rested }) : null;
-  const orders = useMirroredOrders(words);
-  const products = useProducts(words);
-  const older = useAsked(asks && `/api/admin/orders?${asks}`);
-  const people = useAsked(asks && `/api/admin/users?${asks}`);
+  const orders = useMirroredOrders(mayUse(role, 'parcels') ? words : '', mayUse(role, 'orders'));
+  const products = useProducts(mayUse(role, 'shop') ? words : '');
+  const older = useAsked(asks && mayUse(role, 'orders') ? `/api/admin/orders?${asks}` : null);
+  const people = useAsked(asks && mayUse(role, 'customers') ? `/api/admin/users?${asks}` : null);
   const isFresh = rested === words;
   const known = new Set(orders.map(({ key }) => key));
   const others =
     isFresh && older.value ? older.value.orders.filter(({ id }) => !known.has(id)) : [];
   const users = isFresh && people.value ? people.value.users : [];
   const groups = [
-    { key: 'orders', name: m.money_nav_orders(), found: [...orders, ...others.map(foundOrder)] },
+    {
+      key: 'orders',
+      name: m.money_nav_orders(),
+      found: [...orders, ...others.map((order) => foundOrder(order, true))],
+    },
     {
       key: 'people',
       name: m.office_nav_customers(),
@@ -50,7 +56,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boole
       })),
     },
     { key: 'products', name: m.products_title(), found: products },
-    { key: 'pages', name: m.palette_pages(), found: pagesFor(words) },
+    { key: 'pages', name: m.palette_pages(), found: pagesFor(words, role) },
   ];
   return {
     groups: groups.flatMap((group) => {
@@ -59,19 +65,20 @@ export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boole
     }),
     isAsking:
       words.length >= LEAST &&
+      mayUse(role, 'orders') &&
       (!isFresh || [older, people].some(({ value, failed }) => !value && !failed)),
   };
 }
 
 type Shown = Pick<Row<'order'>, 'id' | 'totalCents' | 'status' | 'shippingMethod'>;
-const foundOrder = (order: Shown & { fullName: string }): Found => ({
+const foundOrder = (order: Shown & { fullName: string }, hasSums: boolean): Found => ({
   key: order.id,
   words: `${orderNumber(order.id)} · ${order.fullName}`,
-  more: `${formatCents(order.totalCents)} · ${statusWord(order)}`,
+  more: hasSums ? `${formatCents(order.totalCents)} · ${statusWord(order)}` : statusWord(order),
   href: to(`/admin/order/${order.id}`),
 });
 
-function useMirroredOrders(words: string): Found[] {
+function useMirroredOrders(words: string, hasSums: boolean): Found[] {
   const orders = useStore('order');
   const addresses = useStore('address');
   const attempts = useStore('attempt');
@@ -86,8 +93,10 @@ function useMirroredOrders(words: string): Found[] {
       .filter((order) => paid.has(order.id) || matches(order, byId.get(order.id), words))
       .toSorted((a, b) => b.placedAt - a.placedAt)
       .slice(0, MOST)
-      .map((order) => foundOrder({ ...order, fullName: byId.get(order.id)?.fullName ?? '' }));
-  }, [orders, addresses, attempts, words]);
+      .map((order) =>
+        foundOrder({ ...order, fullName: byId.get(order.id)?.fullName ?? '' }, hasSums),
+      );
+  }, [orders, addresses, attempts, words, hasSums]);
 }
 
 function useProducts(words: string): Found[] {
@@ -111,22 +120,33 @@ function useProducts(words: string): Found[] {
   }, [products, words]);
 }
 
-function pagesFor(words: string): Found[] {
+function pagesFor(words: string, role: Role): Found[] {
   const wanted = words.toLowerCase();
-  const actions: Found[] = [
-    { key: 'new order', words: m.manual_title(), href: to('/admin/new-order') },
-    { key: 'new product', words: m.products_add(), href: to('/admin?tab=products&open=new') },
-    { key: 'all orders', words: m.orders_also_old(), href: to('/admin?tab=orders&all=true') },
+  const actions: (Found & { area?: Area })[] = [
+    { key: 'new order', area: 'orders', words: m.manual_title(), href: to('/admin/new-order') },
+    {
+      key: 'new product',
+      area: 'shop',
+      words: m.products_add(),
+      href: to('/admin?tab=products&open=new'),
+    },
+    {
+      key: 'all orders',
+      area: 'orders',
+      words: m.orders_also_old(),
+      href: to('/admin?tab=orders&all=true'),
+    },
     { key: 'shop', words: m.palette_shop(), href: to('/') },
   ];
-  const pages = GROUPS.flatMap(({ parts }) =>
+  const open = actions.filter(({ area }) => !area || mayUse(role, area));
+  const pages = groupsFor(role).flatMap(({ parts }) =>
     parts.map(({ key, to: path = '', tab, name }) => ({
       key,
       words: name(),
       href: to(tab ? `${path}?tab=${tab}` : path),
     })),
   );
-  return [...pages, ...actions].filter(({ words: name }) => name.toLowerCase().includes(wanted));
+  return [...pages, ...open].filter(({ words: name }) => name.toLowerCase().includes(wanted));
 }
 
 /** What was typed, once nothing more is typed for a moment. */

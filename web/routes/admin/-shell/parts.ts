@@ -1,10 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { type Area, mayUse } from '../../../../shared/account/roles.ts';
+import type { Role } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { OfficeIconName } from './icons.tsx';
 import type { OfficeCounts } from './work.ts';
 
 export type OfficePart = {
   key: string;
+  area: Area;
   to: LinkProps['to'];
   tab?: 'orders' | 'products';
   name: () => string;
@@ -16,14 +19,15 @@ export type OfficePart = {
 type Group = { key: string; name: () => string; parts: OfficePart[] };
 
 /** Every part of the back office, in the order of a day's work. */
-export const GROUPS: Group[] = [
+const GROUPS: Group[] = [
   {
     key: 'work',
     name: m.shell_group_work,
     parts: [
-      { key: 'today', to: '/admin', name: m.shell_today, icon: 'today' },
+      { key: 'today', area: 'parcels', to: '/admin', name: m.shell_today, icon: 'today' },
       {
         key: 'orders',
+        area: 'parcels',
         to: '/admin',
         tab: 'orders',
         name: m.money_nav_orders,
@@ -32,14 +36,16 @@ export const GROUPS: Group[] = [
       },
       {
         key: 'production',
+        area: 'press',
         to: '/admin/production',
         name: m.work_title,
         icon: 'production',
         count: ({ views }) => views.to_print,
       },
-      { key: 'floor', to: '/admin/floor', name: m.work_floor, icon: 'floor' },
+      { key: 'floor', area: 'floor', to: '/admin/floor', name: m.work_floor, icon: 'floor' },
       {
         key: 'messages',
+        area: 'messages',
         to: '/admin/moderation',
         name: m.shell_messages,
         icon: 'messages',
@@ -53,15 +59,34 @@ export const GROUPS: Group[] = [
     parts: [
       {
         key: 'products',
+        area: 'shop',
         to: '/admin',
         tab: 'products',
         name: m.products_title,
         icon: 'products',
         count: ({ low }) => low,
       },
-      { key: 'discounts', to: '/admin/discounts', name: m.office_nav_discounts, icon: 'discounts' },
-      { key: 'content', to: '/admin/content', name: m.office_nav_content, icon: 'content' },
-      { key: 'delivery', to: '/admin/delivery', name: m.office_nav_delivery, icon: 'delivery' },
+      {
+        key: 'discounts',
+        area: 'shop',
+        to: '/admin/discounts',
+        name: m.office_nav_discounts,
+        icon: 'discounts',
+      },
+      {
+        key: 'content',
+        area: 'shop',
+        to: '/admin/content',
+        name: m.office_nav_content,
+        icon: 'content',
+      },
+      {
+        key: 'delivery',
+        area: 'shop',
+        to: '/admin/delivery',
+        name: m.office_nav_delivery,
+        icon: 'delivery',
+      },
     ],
   },
   {
@@ -70,21 +95,30 @@ export const GROUPS: Group[] = [
     parts: [
       {
         key: 'payments',
+        area: 'money',
         to: '/admin/money',
         name: m.shell_payments,
         icon: 'payments',
         count: ({ attention }) => attention,
       },
-      { key: 'sales', to: '/admin/sales', name: m.office_nav_sales, icon: 'sales' },
+      { key: 'sales', area: 'money', to: '/admin/sales', name: m.office_nav_sales, icon: 'sales' },
     ],
   },
   {
     key: 'people',
     name: m.shell_group_people,
     parts: [
-      { key: 'customers', to: '/admin/customers', name: m.office_nav_customers, icon: 'people' },
+      {
+        key: 'customers',
+        area: 'customers',
+        to: '/admin/customers',
+        name: m.office_nav_customers,
+        icon: 'people',
+      },
+      { key: 'staff', area: 'staff', to: '/admin/staff', name: m.staff_title, icon: 'staff' },
       {
         key: 'newsletter',
+        area: 'shop',
         to: '/admin/newsletter',
         name: m.office_nav_newsletter,
         icon: 'newsletter',
@@ -95,23 +129,53 @@ export const GROUPS: Group[] = [
     key: 'system',
     name: m.shell_group_system,
     parts: [
-      { key: 'audit', to: '/admin/audit', name: m.audit_title, icon: 'audit' },
-      { key: 'health', to: '/admin/health', name: m.health_title, icon: 'health' },
-      { key: 'details', to: '/admin/details', name: m.details_title, icon: 'details' },
+      { key: 'audit', area: 'system', to: '/admin/audit', name: m.audit_title, icon: 'audit' },
+      { key: 'health', area: 'system', to: '/admin/health', name: m.health_title, icon: 'health' },
+      {
+        key: 'details',
+        area: 'shop',
+        to: '/admin/details',
+        name: m.details_title,
+        icon: 'details',
+      },
     ],
   },
 ];
 
-/** At the bottom of a phone, before the button with all the others. */
-export const TAB_KEYS = ['today', 'orders', 'production', 'messages'];
+const PARTS = GROUPS.flatMap(({ parts }) => parts);
+
+export const groupsFor = (role: Role): Group[] =>
+  GROUPS.flatMap((group) => {
+    const parts = group.parts.filter(({ area }) => mayUse(role, area));
+    return parts.length > 0 ? [{ ...group, parts }] : [];
+  });
+
+/** At the bottom of a phone, before the button with all the others: the first four of the reader's. */
+const TAB_KEYS = ['today', 'orders', 'production', 'floor', 'messages', 'customers'];
+/** Who does everything opens the floor from the production's page. */
+export const tabsFor = (role: Role): OfficePart[] =>
+  PARTS.filter(
+    ({ key, area }) =>
+      TAB_KEYS.includes(key) && mayUse(role, area) && !(key === 'floor' && role === 'admin'),
+  ).slice(0, 4);
+
+/** Where a role's day begins. */
+export const homeOf = (role: Role) =>
+  mayUse(role, 'parcels') ? ('/admin' as const) : ('/admin/production' as const);
+
+/** Whether an address is among the reader's work. */
+export function isOpenTo(role: Role, path: string, tab: unknown): boolean {
+  if (path === '/admin/new-order') return mayUse(role, 'orders');
+  const part = partAt(path, tab);
+  return part === undefined || mayUse(role, part.area);
+}
 
 /** The part an address belongs to. An order belongs to the orders, a payment to the payments. */
 export function partAt(path: string, tab: unknown): OfficePart | undefined {
-  const parts = GROUPS.flatMap(({ parts }) => parts);
-  const byKey = (key: string) => parts.find((part) => part.key === key);
+  const byKey = (key: string) => PARTS.find((part) => part.key === key);
   if (path === '/admin') return byKey(tab === 'orders' || tab === 'products' ? tab : 'today');
   if (/^\/admin\/(order|new-order|slips?)(\/|$)/.test(path)) return byKey('orders');
   if (path.startsWith('/admin/stock/')) return byKey('products');
   if (path.startsWith('/admin/payment/')) return byKey('payments');
-  return parts.find(({ to = '' }) => to !== '/admin' && (path === to || path.startsWith(`${to}/`)));
+  return PARTS.find(({ to = '' }) => to !== '/admin' && (path === to || path.startsWith(`${to}/`)));
 }

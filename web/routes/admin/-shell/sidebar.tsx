@@ -1,9 +1,10 @@
 import { createLink, type LinkProps, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import type { Role } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Logo } from '../../../ui/frame/logo.tsx';
 import { OfficeIcon } from './icons.tsx';
-import { GROUPS, type OfficePart, partAt, TAB_KEYS } from './parts.ts';
+import { groupsFor, homeOf, type OfficePart, partAt, tabsFor } from './parts.ts';
 import { useWork } from './work.ts';
 
 const MENU = 'shell-menu';
@@ -22,7 +23,7 @@ export function useHere() {
 }
 
 /** All parts in groups. On a phone it is a menu, which is made anew on each page and so closes. */
-export function Sidebar() {
+export function Sidebar({ role }: { role: Role }) {
   const { path, tab, here } = useHere();
   return (
     <nav
@@ -32,10 +33,16 @@ export function Sidebar() {
       className="shell-nav"
       aria-label={m.money_nav_label()}
     >
-      <NavLink to="/admin" search={{}} isHere={false} className="shell-logo" aria-label="Tiny Tag">
+      <NavLink
+        to={homeOf(role)}
+        search={{}}
+        isHere={false}
+        className="shell-logo"
+        aria-label="Tiny Tag"
+      >
         <Logo />
       </NavLink>
-      {GROUPS.map(({ key, name, parts }) => (
+      {groupsFor(role).map(({ key, name, parts }) => (
         <div key={key} className="shell-group">
           <p id={`shell-${key}`}>{name()}</p>
           <ul aria-labelledby={`shell-${key}`}>
@@ -78,12 +85,11 @@ function PartLink({ part, isHere }: { part: OfficePart; isHere: boolean }) {
 }
 
 /** At the bottom of a phone. */
-export function BottomTabs() {
+export function BottomTabs({ role }: { role: Role }) {
   const { here } = useHere();
-  const parts = GROUPS.flatMap(({ parts }) => parts).filter(({ key }) => TAB_KEYS.includes(key));
   return (
     <nav className="shell-tabs" aria-label={m.shell_tabs()}>
-      {parts.map((part) => (
+      {tabsFor(role).map((part) => (
         <PartLink key={part.key} part={part} isHere={part === here} />
       ))}
       <button type="button" className="shell-link" popoverTarget={MENU}>

@@ -5,6 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useRow, useStore } from '../../../store/store.ts';
+import { useMay } from '../-shared/use-may.ts';
 import { useTodo } from '../(money)/-todo.ts';
 import { VIEWS, type View } from '../(orders)/-search-params.ts';
 import { viewsOf } from '../(orders)/-views.ts';
@@ -52,7 +53,8 @@ export function useCountedWork(path: string): Work {
   const waiting = useRow('counter', 'waiting')?.n ?? 0;
   const { count: attention } = useTodo();
   const low = useLowStock().size;
-  const { value } = useAsked('/api/moderation?kind=message&state=waiting', path);
+  const hears = useMay()('messages');
+  const { value } = useAsked(hears ? '/api/moderation?kind=message&state=waiting' : null, path);
   const messages = Object.values(value?.waiting ?? {}).reduce((sum, count) => sum + count, 0);
   return useMemo(
     () => ({

@@ -83,6 +83,7 @@ export const ACTION_WORDS: Record<string, () => string> = {
   'enable user': m.act_enable_user,
   'promote user': m.act_promote_user,
   'demote user': m.act_demote_user,
+  'change role': m.act_change_role,
   'sign-out user': m.act_sign_out_user,
   'reset-factors user': m.act_reset_factors_user,
   setup: m.act_setup,

@@ -39,7 +39,7 @@ function Audit() {
 type Props = { filters: AuditSearch; set(changes: Changes<AuditSearch>): void };
 
 function Filters({ filters, set }: Props) {
-  const people = useAsked('/api/admin/audit/people').value?.admins ?? [];
+  const people = useAsked('/api/admin/audit/people').value?.staff ?? [];
   const [subject, typeSubject] = useTyped(filters.subject ?? '', (subject) => set({ subject }));
   const acts = Object.entries(ACTION_WORDS)
     .map(([name, words]) => [name, words()] as const)

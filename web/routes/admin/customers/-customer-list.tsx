@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
+import { ROLE_WORDS } from '../-shared/role-words.ts';
 
 export function CustomerList({ query }: { query: string }) {
   const { first, pages, hasMore, failed, again, more } = usePages(`/api/admin/users?${query}`);
@@ -70,10 +71,11 @@ export function PersonState({ person }: { person: Customer['user'] }) {
   if (person.disabledAt !== null) {
     return <Badge tone="red">{m.people_state_disabled()}</Badge>;
   }
-  if (person.role === 'admin') {
+  if (person.role !== 'customer') {
+    const role = ROLE_WORDS[person.role]();
     return (
       <Badge tone={person.hasFactor ? 'blue' : 'yellow'}>
-        {person.hasFactor ? m.people_state_admin() : m.people_state_admin_new()}
+        {person.hasFactor ? role : m.people_state_staff_new({ role })}
       </Badge>
     );
   }

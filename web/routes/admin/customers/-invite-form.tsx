@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { orRefusal } from '../-shared/tell.ts';
 
-const NOBODY = { fullName: '', email: '', role: 'customer', locale: 'en' };
+const NOBODY = { fullName: '', email: '', locale: 'en' };
 
 /** Mails somebody a link by which they choose a password. */
 export function InviteForm({ onDone }: { onDone(): void }) {
@@ -37,14 +37,6 @@ export function InviteForm({ onDone }: { onDone(): void }) {
               label={m.people_email()}
               maxLength={255}
             />
-          )}
-        </AppField>
-        <AppField name="role">
-          {(field) => (
-            <field.SelectField label={m.people_role()}>
-              <option value="customer">{m.people_state_customer()}</option>
-              <option value="admin">{m.people_state_admin()}</option>
-            </field.SelectField>
           )}
         </AppField>
         <AppField name="locale">

@@ -8,12 +8,11 @@ import { m } from '../../../paraglide/messages.js';
 import { useSession } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { orRefusal } from '../-shared/tell.ts';
+import { useMay } from '../-shared/use-may.ts';
 
 const WORDS: Record<Verb, { act: () => string; what: () => string; done: () => string }> = {
   disable: { act: m.people_disable, what: m.people_disable_what, done: m.people_disable_done },
   enable: { act: m.people_enable, what: m.people_enable_what, done: m.people_enable_done },
-  promote: { act: m.people_promote, what: m.people_promote_what, done: m.people_promote_done },
-  demote: { act: m.people_demote, what: m.people_demote_what, done: m.people_demote_done },
   'sign-out': {
     act: m.people_sign_out,
     what: m.people_sign_out_what,
@@ -28,7 +27,7 @@ const WORDS: Record<Verb, { act: () => string; what: () => string; done: () => s
   },
 };
 
-const SEVERE: Verb[] = ['disable', 'demote', 'release-phone'];
+const SEVERE: Verb[] = ['disable', 'release-phone'];
 
 type Props = { person: Customer['user']; onDone(): void };
 
@@ -36,12 +35,16 @@ type Props = { person: Customer['user']; onDone(): void };
 export function PersonVerbs({ person, onDone }: Props) {
   const [verb, setVerb] = useState<Verb | null>(null);
   const own = useSession()?.owner === `u:${person.id}`;
+  const may = useMay();
+  // Accounts of staff are for who manages them.
+  if (!may('staff') && person.role !== 'customer') return null;
   const verbs: Verb[] = [
     'sign-out',
-    ...(person.hasFactor ? (['reset-factors'] as const) : []),
+    ...(person.hasFactor && may('staff') ? (['reset-factors'] as const) : []),
     ...(person.signInPhone ? (['trust-phone', 'release-phone'] as const) : []),
-    ...(own ? [] : [person.role === 'admin' ? ('demote' as const) : ('promote' as const)]),
-    ...(own ? [] : [person.disabledAt === null ? ('disable' as const) : ('enable' as const)]),
+    ...(own || !may('staff')
+      ? []
+      : [person.disabledAt === null ? ('disable' as const) : ('enable' as const)]),
   ];
   return (
     <>

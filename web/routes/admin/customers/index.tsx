@@ -50,7 +50,7 @@ function CustomersPage() {
           {m.people_who()}
           <select className="input" value={who} onChange={(event) => setWho(event.target.value)}>
             <option value="">{m.office_any()}</option>
-            <option value="admin">{m.people_admins()}</option>
+            <option value="staff">{m.staff_title()}</option>
             <option value="disabled">{m.people_disabled()}</option>
           </select>
         </label>

@@ -11,6 +11,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
+import { useMay } from '../../-shared/use-may.ts';
 import { ContactEdit } from '../-new/contact-edit.tsx';
 import { wayWords } from '../-words.ts';
 
@@ -20,6 +21,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   const county = useRow('county', address?.countyId ?? '');
   const lines = useRowsOf('orderLine', order.id);
   const [editing, setEditing] = useState(false);
+  const may = useMay();
   if (!address) return null;
   return (
     <Card
@@ -52,7 +54,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
           </address>
           <p className="muted">{wayWords(order)}</p>
           {order.pickupPoint && <p className="muted">{placeIn(locale(), order.pickupPoint)}</p>}
-          {isAddressEditable(order, lines) && (
+          {may('orders') && isAddressEditable(order, lines) && (
             <Button size="2" variant="soft" className="tall" onClick={() => setEditing(true)}>
               {m.address_edit()}
             </Button>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { PAYMENT_STATUS_TONES } from '../../../../ui/order/words.ts';
 import { momentOf } from '../../../../ui/text/moment.ts';
+import { useMay } from '../../-shared/use-may.ts';
 import { StatusChange } from '../-status-select.tsx';
 import { CHANNEL_WORDS, PAYMENT_WORDS } from '../-words.ts';
 import { NextStep } from './next-step.tsx';
@@ -15,6 +16,7 @@ type Props = { order: Row<'order'>; name: string };
 
 /** Which order, whose, how much, how far, and the one thing to do next. */
 export function OrderHead({ order, name }: Props) {
+  const hasSums = useMay()('orders');
   return (
     <header className="orders-head">
       <div className="orders-head-words">
@@ -22,13 +24,18 @@ export function OrderHead({ order, name }: Props) {
           {m.admin_order_title({ number: orderNumber(order.id) })}
         </Heading>
         <p>
-          <strong>{name}</strong> ·{' '}
-          <strong className="numbers">{formatCents(order.totalCents)}</strong>{' '}
-          <span data-payment-status={order.paymentStatus}>
-            <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
-              {PAYMENT_WORDS[order.paymentStatus]()}
-            </Badge>
-          </span>
+          <strong>{name}</strong>
+          {hasSums && (
+            <>
+              {' · '}
+              <strong className="numbers">{formatCents(order.totalCents)}</strong>{' '}
+              <span data-payment-status={order.paymentStatus}>
+                <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
+                  {PAYMENT_WORDS[order.paymentStatus]()}
+                </Badge>
+              </span>
+            </>
+          )}
         </p>
         <p className="muted orders-placed">
           {momentOf(order.placedAt)}

@@ -12,6 +12,7 @@ import { type Decision, Decisions } from '../../(money)/-decisions.tsx';
 import { RefundForm } from '../../(money)/-refund-form.tsx';
 import { ATTEMPT_WORDS, reasonText } from '../-words.ts';
 import '../../(money)/money.css';
+import { useMay } from '../../-shared/use-may.ts';
 
 type Attempts = { attempts: Row<'attempt'>[] };
 type Payments = Attempts & { children: ReactNode };
@@ -32,6 +33,7 @@ export function OrderPayments({ attempts, children }: Payments) {
 }
 
 function Attempt({ attempt }: { attempt: Row<'attempt'> }) {
+  const decides = useMay()('money');
   const refunds = useRowsOf('refund', attempt.orderId);
   const left = refundableCents(attempt, refunds);
   const { state, reason, receipt, phone, amountCents, startedAt } = attempt;
@@ -49,15 +51,17 @@ function Attempt({ attempt }: { attempt: Row<'attempt'> }) {
         {momentOf(startedAt)} · {m.admin_order_phone({ phone: displayPhone(phone) })}
       </span>
       {receipt && <span className="numbers">{m.admin_order_receipt({ receipt })}</span>}
-      <Link
-        to="/admin/payment/$paymentId"
-        params={{ paymentId: attempt.id }}
-        className="text-link"
-        aria-label={`${m.admin_attempt_view()}, ${momentOf(startedAt)}`}
-      >
-        {m.admin_attempt_view()}
-      </Link>
-      {left > 0 && <Decisions quiet decisions={[refundOf(attempt, refunds, left)]} />}
+      {decides && (
+        <Link
+          to="/admin/payment/$paymentId"
+          params={{ paymentId: attempt.id }}
+          className="text-link"
+          aria-label={`${m.admin_attempt_view()}, ${momentOf(startedAt)}`}
+        >
+          {m.admin_attempt_view()}
+        </Link>
+      )}
+      {decides && left > 0 && <Decisions quiet decisions={[refundOf(attempt, refunds, left)]} />}
     </li>
   );
 }

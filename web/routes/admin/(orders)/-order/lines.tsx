@@ -11,6 +11,7 @@ import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../../ui/label/choic
 import { DesignWords } from '../../../../ui/label/design-words.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
+import { useMay } from '../../-shared/use-may.ts';
 
 export const OrderLines = ({ order }: { order: Row<'order'> }) => (
   <Card id="lines-title" title={m.admin_order_lines()}>
@@ -32,6 +33,7 @@ export function LineList({ order }: { order: Row<'order'> }) {
 function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) {
   const { design, quantity, unitPriceCents } = line;
   const product = useRow('product', line.productId ?? '');
+  const hasSums = useMay()('orders');
   return (
     <li>
       {design ? (
@@ -46,10 +48,10 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
         {design ? <DesignDetails design={design} productId={line.productId} /> : <Blank />}
         <div className="row spread numbers">
           <span>
-            {m.admin_order_times({ quantity })} ·{' '}
-            {m.admin_order_each({ price: formatCents(unitPriceCents) })}
+            {m.admin_order_times({ quantity })}
+            {hasSums && ` · ${m.admin_order_each({ price: formatCents(unitPriceCents) })}`}
           </span>
-          <strong>{formatCents(unitPriceCents * quantity)}</strong>
+          {hasSums && <strong>{formatCents(unitPriceCents * quantity)}</strong>}
         </div>
       </div>
     </li>

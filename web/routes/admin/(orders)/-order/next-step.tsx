@@ -15,6 +15,7 @@ import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { useIsBoundForPoint } from '../../../../ui/order/status-badge.tsx';
 import { statusWord } from '../../../../ui/order/words.ts';
 import { Select } from '../../-shared/select.tsx';
+import { useMay } from '../../-shared/use-may.ts';
 import { makeSheets } from '../../(production)/-make-sheets.ts';
 import { MoveLines } from '../../(production)/-move-lines.tsx';
 import { SHEET_WORDS } from '../../(production)/-production-queue.tsx';
@@ -30,8 +31,10 @@ export function NextStep({ order }: { order: Row<'order'> }) {
   const choose = useStatus(order);
   const isBound = useIsBoundForPoint(order);
   const number = orderNumber(order.id);
+  const may = useMay();
   if (order.status === 'cancelled') return null;
   if (isUnconfirmed(order)) {
+    if (!may('orders')) return null;
     return (
       <Button
         size="3"
@@ -55,6 +58,7 @@ export function NextStep({ order }: { order: Row<'order'> }) {
     );
   }
   const type = LABEL_TYPES.find((type) => waiting.some(({ press }) => press.type === type));
+  if (type && !may('press')) return null;
   if (type) {
     const own = waiting.filter(({ press }) => press.type === type);
     return (
@@ -73,7 +77,8 @@ export function NextStep({ order }: { order: Row<'order'> }) {
       </div>
     );
   }
-  if (!isCovered(order) || (lacksConsent(order) && lines.some(isUntouched))) return null;
+  if (!may('floor') || !isCovered(order) || (lacksConsent(order) && lines.some(isUntouched)))
+    return null;
   return <MoveLines lines={lines} code={number} only="on" />;
 }
 

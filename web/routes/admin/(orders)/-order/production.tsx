@@ -5,6 +5,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { useRowsOf, useStore } from '../../../../store/store.ts';
 import { Heading } from '../../../../ui/heading.tsx';
 import { stepWord } from '../../../../ui/order/step-words.ts';
+import { useMay } from '../../-shared/use-may.ts';
 import { MoveLines } from '../../(production)/-move-lines.tsx';
 import { PressJob } from '../../(production)/-press-jobs.tsx';
 import { queued } from '../../(production)/-queue.ts';
@@ -13,7 +14,12 @@ import { queued } from '../../(production)/-queue.ts';
 export function OrderProduction({ order }: { order: Row<'order'> }) {
   const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
   const jobs = useStore('job').filter(({ id }) => lines.some((line) => line.jobId === id));
+  const may = useMay();
   const waiting = queued(lines, [order], useStore('pack'));
+  // What is on sheets goes back with its job.
+  const isMoved = may('press')
+    ? jobs.length === 0 && waiting.length === 0
+    : may('floor') && waiting.length === 0;
   return (
     <section className="card" aria-labelledby="queue-title">
       <Heading as="h2" size="4" id="queue-title" tabIndex={-1}>
@@ -28,17 +34,20 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
           </li>
         ))}
       </ul>
-      {jobs.map((job) => (
-        <div key={job.id} className="stack orders-job">
-          <PressJob job={job} only="back" />
-        </div>
-      ))}
-      {jobs.length === 0 && waiting.length === 0 && order.status !== 'cancelled' && (
+      {may('press') &&
+        jobs.map((job) => (
+          <div key={job.id} className="stack orders-job">
+            <PressJob job={job} only="back" />
+          </div>
+        ))}
+      {isMoved && order.status !== 'cancelled' && (
         <MoveLines lines={lines} code={orderNumber(order.id)} only="back" />
       )}
-      <Link to="/admin/production" className="text-link admin-tall-link">
-        {m.work_title()}
-      </Link>
+      {may('press') && (
+        <Link to="/admin/production" className="text-link admin-tall-link">
+          {m.work_title()}
+        </Link>
+      )}
     </section>
   );
 }

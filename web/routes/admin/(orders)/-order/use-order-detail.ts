@@ -2,10 +2,13 @@ import { useMemo } from 'react';
 import { useAsked } from '../../../../api/use-asked.ts';
 import { ArchivedOrder } from '../../../../store/archived-order.ts';
 import { useMirror, useReady, useRow, useRowsOf } from '../../../../store/store.ts';
+import { useMay } from '../../-shared/use-may.ts';
 
 /** An order in the admins' window or, as the server has it, one that left it; `mirror` holds its rows. */
 export function useOrderDetail(orderId: string) {
   const ready = useReady();
+  // Who packs works with the orders of the window.
+  const asks = useMay()('orders');
   const window = useMirror();
   const live = useRow('order', orderId);
   const notes = useRowsOf('orderNote', orderId);
@@ -14,7 +17,7 @@ export function useOrderDetail(orderId: string) {
     value: detail,
     failed,
     again,
-  } = useAsked(`/api/admin/orders/${encodeURIComponent(orderId)}`, change);
+  } = useAsked(asks ? `/api/admin/orders/${encodeURIComponent(orderId)}` : null, change);
   const archived = useMemo(
     () => (window && detail ? new ArchivedOrder(window, detail.rows) : null),
     [window, detail],
@@ -25,6 +28,6 @@ export function useOrderDetail(orderId: string) {
     order: live ?? detail?.rows.order[0],
     isArchived: !live,
     mirror: live ? window : archived,
-    failed: ready && failed !== null,
+    failed: ready && (failed !== null || !asks),
   };
 }

@@ -1,0 +1,44 @@
+import type { Role } from '../tx.ts';
+
+/** Who works in the back office; `admin` may do everything there. */
+export const STAFF_ROLES = ['admin', 'printer', 'packer', 'support'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** What an account's row can say. Staff act as customers until they have given their second factor. */
+export type AccountRole = 'customer' | StaffRole;
+
+/** Staff shop as everybody does. */
+export const MEMBERS = ['customer', ...STAFF_ROLES] as const;
+export const SHOPPERS = ['guest', ...MEMBERS] as const;
+
+/**
+ * The back office's areas and who may use each. Routes, mutators, mirrored fields and pages name an area,
+ * never a role.
+ */
+export const AREAS = {
+  /** The queue of the press, its jobs and their sheets. */
+  press: ['admin', 'printer'],
+  /** Scanned codes move lines from step to step. */
+  floor: ['admin', 'printer', 'packer'],
+  /** What goes where: orders with addresses and notes, without money. */
+  parcels: ['admin', 'packer', 'support'],
+  /** Orders with their sums and payments: any status, new orders, addresses, mails and links. */
+  orders: ['admin', 'support'],
+  messages: ['admin', 'support'],
+  customers: ['admin', 'support'],
+  /** Refunds, payments recorded or decided by hand, and reports. */
+  money: ['admin'],
+  /** What is sold and said, stock, delivery and the workshop's settings. */
+  shop: ['admin'],
+  /** Who works here, and what others may do with accounts. */
+  staff: ['admin'],
+  /** Audit and health. */
+  system: ['admin'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type Area = keyof typeof AREAS;
+
+export const mayUse = (role: Role, area: Area): boolean =>
+  AREAS[area].some((allowed) => allowed === role);
+
+export const isStaff = (role: Role): role is StaffRole =>
+  role !== 'guest' && role !== 'customer' && role !== 'system';

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { roleChangeSchema } from '../../../../shared/account/account.ts';
+import type { StaffMember } from '../../../../worker/routes/admin/staff.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
+import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { momentOf } from '../../../ui/text/moment.ts';
+import { CardButton } from '../-shared/office-card.tsx';
+import { ROLE_WORDS } from '../-shared/role-words.ts';
+import { changeRole } from './-change-role.ts';
+import { RoleOptions } from './-role-fields.tsx';
+
+type Props = { member: StaffMember; isOwn: boolean; onDone(): void };
+
+export function StaffCard({ member, isOwn, onDone }: Props) {
+  const [changing, setChanging] = useState(false);
+  const { id, role, email, signInPhone, seenAt, hasFactor } = member;
+  const name = member.fullName || email || signInPhone || '';
+  const remove = async () => {
+    const { question } = await import('../../../ui/text/question.tsx');
+    const isSure = await question({
+      title: m.staff_remove_ask({ name }),
+      text: m.staff_remove_text(),
+      yes: m.staff_remove(),
+      no: m.staff_remove_no(),
+    });
+    if (isSure) await changeRole(id, { role: 'customer', was: role }, onDone);
+  };
+  return (
+    <li className="card" aria-label={name}>
+      <div className="row spread">
+        <Heading as="h2" size="4">
+          {name}
+        </Heading>
+        <span className="row staff-badges">
+          {isOwn && <Badge tone="gray">{m.staff_you()}</Badge>}
+          {member.disabledAt !== null && <Badge tone="red">{m.people_state_disabled()}</Badge>}
+          <Badge tone={hasFactor ? 'blue' : 'yellow'}>{ROLE_WORDS[role]()}</Badge>
+        </span>
+      </div>
+      <dl className="office-facts">
+        <Fact name={m.people_email()} fact={email ?? signInPhone ?? '–'} />
+        <Fact
+          name={m.people_factor()}
+          fact={hasFactor ? m.people_factor_on() : m.staff_factor_missing()}
+        />
+        <Fact name={m.staff_seen()} fact={seenWords(member, seenAt)} />
+      </dl>
+      {changing && <RoleForm member={member} onDone={onDone} onClose={() => setChanging(false)} />}
+      {!isOwn && !changing && (
+        <div className="row">
+          <CardButton label={m.staff_change_of({ name })} onClick={() => setChanging(true)}>
+            {m.staff_change()}
+          </CardButton>
+          <CardButton label={m.staff_remove_of({ name })} tone="red" onClick={() => void remove()}>
+            {m.staff_remove()}
+          </CardButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function seenWords({ confirmed }: StaffMember, seenAt: number | null): string {
+  if (!confirmed) return m.staff_waiting();
+  return seenAt === null ? m.staff_never() : momentOf(seenAt);
+}
+
+const Fact = ({ name, fact }: { name: string; fact: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{fact}</dd>
+  </div>
+);
+
+type FormProps = { member: StaffMember; onDone(): void; onClose(): void };
+
+function RoleForm({ member: { id, role: was }, onDone, onClose }: FormProps) {
+  const [values] = useState({ role: was as string, reason: '' });
+  const office = useOfficeForm({
+    values,
+    schema: roleChangeSchema,
+    read: ({ role, reason }) => ({ role, was, ...(reason.trim() && { reason: reason.trim() }) }),
+    save: (change) => changeRole(id, change, onDone),
+    done: null,
+    onSaved: onClose,
+  });
+  const { AppField } = office.form;
+  return (
+    <OfficeForm {...office} label={m.staff_change()} onClose={onClose}>
+      <AppField name="role">
+        {(field) => (
+          <field.SelectField label={m.people_role()}>
+            <RoleOptions />
+          </field.SelectField>
+        )}
+      </AppField>
+      <AppField name="reason">
+        {(field) => <field.TextField optional label={m.people_reason()} maxLength={200} />}
+      </AppField>
+    </OfficeForm>
+  );
+}

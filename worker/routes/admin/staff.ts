@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import type { hc, InferResponseType } from 'hono/client';
+import { roleChangeSchema, staffInviteSchema } from '../../../shared/account/account.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
+import { changeRole, findStaff, inviteStaff } from '../../auth/staff.ts';
+import type { App } from '../../auth/visitor.ts';
+import { limit, tooMany } from '../../http/http.ts';
+import { takeSlot } from '../../http/limits.ts';
+import { requireArea, requireVisitor } from '../../http/require.ts';
+import { json } from '../../http/validate.ts';
+import { afterCommit } from '../../outbox/enqueue.ts';
+import { poke } from '../../sync/live.ts';
+
+/** Each invitation and each change sends a mail. */
+const MOST_AN_HOUR = 30;
+
+export const staff = new Hono<App>()
+  .use(limit(4 * 1024), requireVisitor, requireArea('staff'))
+  .get('/', async (c) => c.json({ staff: await findStaff(c.env) }))
+  .post('/invite', json(staffInviteSchema), async (c) => {
+    const { reason, ...invited } = c.req.valid('json');
+    const request = { actor: c.var.staff, now: Date.now(), ...(reason ? { reason } : {}) };
+    const key = `invite:${request.actor.owner}`;
+    const slots = [{ key, most: MOST_AN_HOUR, withinMs: HOUR_MS }];
+    const slot = await takeSlot(c.env, slots, request.now);
+    if (!slot.ok) return tooMany(c, slot.retryAfterS);
+    const { id, known, ...committed } = await inviteStaff(c.env, invited, request);
+    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+    return c.json({ id, known }, 201);
+  })
+  .post('/:id/role', json(roleChangeSchema), async (c) => {
+    const { reason, ...change } = c.req.valid('json');
+    const id = c.req.param('id');
+    const request = { actor: c.var.staff, now: Date.now(), ...(reason ? { reason } : {}) };
+    const committed = await changeRole(c.env, id, change, request);
+    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+    // Their open pages learn of it by asking.
+    c.executionCtx.waitUntil(poke(c.env, [`u:${id}`, 'admin']));
+    return c.json({ ok: true });
+  });
+
+type Client = ReturnType<typeof hc<typeof staff>>;
+export type StaffMember = InferResponseType<Client['index']['$get'], 200>['staff'][number];

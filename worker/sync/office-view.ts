@@ -1,0 +1,78 @@
+import { type Area, mayUse } from '../../shared/account/roles.ts';
+import { publicProduct } from '../../shared/catalogue/product.ts';
+import { isCovered } from '../../shared/order/states.ts';
+import type { Kind, Role, Row } from '../../shared/tx.ts';
+import { attemptShown, type Part, part, refundShown, SHOP, shop, workshopShown } from './parts.ts';
+
+const ADMIN = { scope: 'admin' };
+const WINDOW = { scope: 'admin', windowed: true };
+
+/** The back office of a role: the kinds of its areas, each with the fields that its work needs. */
+export function officeParts(role: Role): Part[] {
+  const may = (area: Area) => mayUse(role, area);
+  return [
+    ...shop(may('shop') ? undefined : publicProduct),
+    part('workshop', { ...SHOP, ...(may('press') ? {} : { show: workshopShown }) }),
+    // Orders come first of what is windowed (snapshot.ts).
+    part('order', { ...WINDOW, ...orderFor(may) }),
+    part('orderLine', { ...WINDOW, ...(may('orders') ? {} : { show: lineMade }) }),
+    ...(may('parcels') ? [part('address', { ...WINDOW, ...addressFor(may) })] : []),
+    ...(may('parcels') ? [part('orderNote', WINDOW)] : []),
+    ...(may('floor') ? [part('job', ADMIN)] : []),
+    ...(may('orders')
+      ? [
+          part('attempt', { ...WINDOW, show: attemptShown }),
+          part('refund', { ...WINDOW, show: refundShown }),
+          part('invoice', WINDOW),
+          part('counter', ADMIN),
+          part('stock', SHOP),
+        ]
+      : []),
+    ...(may('money') ? [part('stray', ADMIN)] : []),
+    ...(may('shop')
+      ? [part('discount', ADMIN), part('discountUse', ADMIN), part('banner', ADMIN)]
+      : []),
+  ];
+}
+
+type May = (area: Area) => boolean;
+
+const orderFor = (may: May) => {
+  if (may('orders')) return {};
+  return { show: may('parcels') ? orderSent : orderMade };
+};
+const addressFor = (may: May) => (may('orders') ? {} : { show: addressSent });
+
+/** An allow-list, so that a new column reaches nobody by itself. */
+const only =
+  <K extends Kind>(...fields: (keyof Row<K>)[]) =>
+  (row: Row<K>): Partial<Row<K>> =>
+    Object.fromEntries(fields.map((field) => [field, row[field]])) as Partial<Row<K>>;
+
+const made = only<'order'>(
+  ...(['id', 'status', 'shippingMethod', 'stockHeld', 'locale', 'consentVersion'] as const),
+  ...(['promisedFrom', 'promisedTo', 'placedAt', 'updatedAt', 'archived'] as const),
+);
+/** Whether it may be made is all that is told of its payment. */
+const orderMade = (row: Row<'order'>) => ({
+  ...made(row),
+  paymentStatus: isCovered(row) ? ('paid' as const) : ('unpaid' as const),
+});
+const orderSent = ({ pickupPoint, ...row }: Row<'order'>) => ({
+  ...orderMade({ ...row, pickupPoint }),
+  channel: row.channel,
+  courier: row.courier,
+  tracking: row.tracking,
+  pickupPoint: pickupPoint && withoutFees(pickupPoint),
+});
+const withoutFees = ({ feeCents: _, ...point }: NonNullable<Row<'order'>['pickupPoint']>) => point;
+
+const lineMade = only<'orderLine'>(
+  ...(['id', 'orderId', 'position', 'productId', 'name', 'nameSw', 'quantity', 'design'] as const),
+  ...(['revision', 'jobId', 'press', 'step', 'stepAt', 'archived'] as const),
+);
+
+const addressSent = only<'address'>(
+  ...(['id', 'fullName', 'phone', 'countyId', 'city', 'street', 'landmark'] as const),
+  ...(['postalCode', 'archived'] as const),
+);
