@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Navigate, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isStaff } from '../../../shared/account/roles.ts';
 import type { Role } from '../../../shared/tx.ts';
@@ -54,7 +54,7 @@ const isFolded = () => (local.get(FOLDED) ?? (innerWidth < ROOMY ? '1' : '0')) =
 type ShellProps = { name: string | null; role: Role; onLeave(): void };
 
 function Shell({ name, role, onLeave }: ShellProps) {
-  const { path, tab } = useHere();
+  const { path } = useHere();
   useRoleNews(role);
   const work = useCountedWork(path);
   const [folded, setFolded] = useState(isFolded);
@@ -68,7 +68,7 @@ function Shell({ name, role, onLeave }: ShellProps) {
         <TopBar name={name} folded={folded} onFold={fold} onLeave={onLeave} />
         <Sidebar role={role} />
         <main id="office" className="page admin" tabIndex={-1}>
-          <Part role={role} path={path} tab={tab} />
+          <Part role={role} />
         </main>
         <BottomTabs role={role} />
         <Holds />
@@ -87,9 +87,12 @@ function useRoleNews(role: Role) {
   }, [role]);
 }
 
-type PartProps = { role: Role; path: string; tab: unknown };
-
-function Part({ role, path, tab }: PartProps) {
+function Part({ role }: { role: Role }) {
+  // A page is shown until the next one is there.
+  const { pathname: path, search } = useRouterState({
+    select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
+  });
+  const { tab } = search as { tab?: unknown };
   if (isOpenTo(role, path, tab)) return <Outlet />;
   const home = homeOf(role);
   return path === '/admin' && home !== path ? (

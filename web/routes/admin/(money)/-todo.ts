@@ -4,6 +4,7 @@ import type { Owed } from '../../../../worker/routes/admin/money.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useFilling, useStore } from '../../../store/store.ts';
+import { useMay } from '../-shared/use-may.ts';
 
 /** So long a reversal may take, and any other refund, until somebody should look. */
 const REVERSAL_MS = 15 * 60_000;
@@ -52,7 +53,8 @@ export function useTodo(): Todo {
   }, [orders, all, back]);
   // Not with every part of the first load.
   const filling = useFilling();
-  const { value, again } = useAsked(filling ? null : '/api/money/owed', change);
+  const decides = useMay()('money');
+  const { value, again } = useAsked(filling || !decides ? null : '/api/money/owed', change);
   const owed = value?.owed ?? [];
   const count = attempts.length + strays.length + refunds.length + owed.length;
   return { attempts, strays, refunds, owed, again, count };

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
 import '../../../ui/badge.css';
 import { Button } from '../../../ui/button.tsx';
 import { ORDER_STATUS_TONES, statusWord } from '../../../ui/order/words.ts';
