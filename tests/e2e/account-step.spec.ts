@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'an admin without a second step is led to set it up, and then to where they wanted to go',
+  'who becomes an admin sets up a second step first; another role keeps what is typed and closes pages',
   LONG,
   async ({ browser }) => {
     const desk = await onDesk(browser);
@@ -119,6 +119,15 @@ test(
     await enrol(page);
     await page.waitForURL('**/admin');
     await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+    await visit(page, '/admin?tab=orders');
+    const search = page.getByLabel('Search orders');
+    await search.fill('half a na');
+    await call(`/api/admin/staff/${users[0]?.id}/role`, { role: 'packer', was: 'admin' });
+    await expect(page.getByText('Your role has changed')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Payments' })).toHaveCount(0);
+    await expect(search).toHaveValue('half a na');
+    await visit(page, '/admin/money');
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await visit(page, '/dashboard');
     await page.getByRole('link', { name: 'Go to Admin Panel' }).click();
     await page.waitForURL('**/admin');

@@ -66,8 +66,8 @@ export const GROUPS = [
   }),
   /** Asked for by nearly every page, but by none before its first paint. */
   group('toast', { 'web/ui/feedback': 'toast' }),
-  /** How the shop is asked. */
-  group('http', { 'web/api': 'http', shared: 'sync' }),
+  /** How the shop is asked, and by whom. */
+  group('http', { 'web/api': 'http', shared: 'sync account/roles' }),
   /** What forms say of a field, with a script of their own or without. */
   group('errors', {
     'web/ui/form': 'field',

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { signInState } from '../../store/identity/sign-in-state.ts';
 import { local } from '../../store/storage.ts';
 import { MirrorContext } from '../../store/store.ts';
+import type { Mirror } from '../../store/sync/mirror.ts';
 import { useGuard } from '../../ui/account/guard.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
@@ -34,11 +35,12 @@ function AdminLayout() {
   const { leaving, signOut } = useSignOut();
   const session = useGuard('staff', leaving);
   const mirror = session ? signInState.other('admin') : null;
+  const shown = useSteady(mirror);
   if (leaving || !session || !mirror) {
     return <LoadingPage className="admin" {...(leaving && { text: m.auth_signing_out() })} />;
   }
   return (
-    <MirrorContext value={mirror}>
+    <MirrorContext value={shown ?? mirror}>
       <Shell name={session.name} role={session.role} onLeave={() => void signOut()} />
     </MirrorContext>
   );
@@ -75,6 +77,20 @@ function Shell({ name, role, onLeave }: ShellProps) {
       </div>
     </WorkContext>
   );
+}
+
+/** The mirror of another role takes over once it has rows: until then pages keep theirs, and their forms. */
+function useSteady(mirror: Mirror | null): Mirror | null {
+  const [shown, setShown] = useState(mirror);
+  useEffect(() => {
+    if (!mirror || mirror === shown) return;
+    const take = () => {
+      if (mirror.ready) setShown(mirror);
+    };
+    take();
+    return mirror.subscribe(take);
+  }, [mirror, shown]);
+  return shown;
 }
 
 /** A role may change while its pages are open: they stay, with what is typed, as far as they may. */
