@@ -15,6 +15,7 @@ const bindings = {
   APP_SECRET: 'test-secret-test-secret-test-secret',
   SETUP_TOKEN: 'setup-token-for-tests',
   MAIL_SHOP: 'shop@shop.test',
+  SHOW_SAMPLES: 'on',
   MIGRATIONS: migrations,
 };
 

@@ -20,9 +20,13 @@ export interface Env {
   GOOGLE_TOKEN_URL?: string;
   GOOGLE_ISSUER?: string;
   SETUP_TOKEN: string;
+  /** 'on' shows testimonials and reviews that are marked as samples. */
+  SHOW_SAMPLES?: string;
   /** The mail provider's endpoint. Without it, mails are only logged as not sent. */
   MAIL_URL?: string;
   MAIL_KEY?: string;
   MAIL_FROM?: string;
   MAIL_SHOP?: string;
 }
+
+export const showsSamples = (env: Env) => env.SHOW_SAMPLES === 'on';

@@ -56,6 +56,14 @@ export function publicProduct(row: Product): PublicProduct {
   };
 }
 
+export type Testimonial = {
+  id: string;
+  place: string;
+  stars: number;
+  text: string;
+  textSw: string | null;
+};
+
 /** The data of public pages. Stock is published only as 'sold out'. */
 export type Catalogue = {
   products: (PublicProduct & { soldOut: boolean })[];
@@ -68,6 +76,8 @@ export type Catalogue = {
   collection: CollectionOffered;
   /** Orders and accounts need no e-mail address. */
   bySms: boolean;
+  /** Samples for the home page; none where the shop does not show samples. */
+  testimonials: Testimonial[];
 };
 
 /** Where orders can be collected: at the workshop, and at pick-up points from this fee (null: none). */

@@ -20,3 +20,6 @@ export type FeedbackRow = {
   answeredAt?: number | null;
 };
 export const MAX_COUNTED = 99;
+
+/** The `productId` of testimonials, which are reviews of the shop itself. */
+export const ABOUT_SHOP = 'shop';

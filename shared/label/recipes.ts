@@ -28,15 +28,15 @@ export const RECIPES = {
   '6': { scene: 'clothing', designs: [kiprono, achieng] },
   '7': { scene: 'baby', designs: [amani, zawadi] },
   '8': { scene: 'bag', designs: [achieng, njiru] },
-  'school-labels': { scene: 'school', designs: [kiprono, wanjiku, baraka] },
-  'clothing-labels': { scene: 'clothing', designs: [amani, nyambura] },
+  'school-labels': { scene: 'book', designs: [kiprono] },
+  'clothing-labels': { scene: 'collar', designs: [amani] },
   'baby-care-labels': { scene: 'baby', designs: [zawadi, otieno] },
-  accessories: { scene: 'bag', designs: [baraka, wanjiku] },
+  accessories: { scene: 'satchel', designs: [baraka] },
   hero: { ...HERO, caption: CAPTION.en },
   'hero-sw': { ...HERO, caption: CAPTION.sw },
 } as const satisfies Record<string, Recipe>;
 
-/** Single things with a label on each, for where no product is shown: /img/<name>.svg. */
+/** Single things with a label on each: /img/<name>.svg. */
 export const THING_RECIPES = {
   'lunch-box': { scene: 'lunchbox', designs: [amani] },
   shoes: { scene: 'shoes', designs: [otieno] },

@@ -51,9 +51,11 @@ async function costs(shop: Running): Promise<Map<string, Cost>> {
     fetch(`${shop.origin}/product/1`).then((a) => a.text()),
   );
   await measure('whether the catalogue is another one, once in five seconds for all', (db) =>
-    readRevision(db, Date.now()),
+    readRevision(db, Date.now(), true),
   );
-  await measure('the catalogue, once a change', (db) => readCatalogue(db, Date.now(), false));
+  await measure('the catalogue, once a change', (db) =>
+    readCatalogue(db, Date.now(), { bySms: false, samples: true }),
+  );
   await measure('a pull with nothing new', async (db) => {
     const request = {
       pullVersion: 1,

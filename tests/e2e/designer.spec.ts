@@ -91,7 +91,10 @@ test('a label is in the cart after seven taps on a phone, on what it is for', as
   await look(page, info, 'seven-taps');
   for (const next of ['Next: Options', 'Next: Review', 'Add to Cart']) {
     await expect(preview).toBeInViewport();
-    await bar.getByRole('button', { name: next }).click();
+    // A second tap of a fast finger is not for the button that takes this one's place.
+    const taps = next === 'Next: Review' ? 2 : 1;
+    await bar.getByRole('button', { name: next }).click({ clickCount: taps });
+    if (taps > 1) await inCart(page, '0 items');
   }
   await inCart(page, '1 item');
   await bar.getByRole('link', { name: 'Go to your cart' }).click();

@@ -49,6 +49,7 @@ export async function startAll(more: Record<string, string> = {}) {
     BASE_URL: origin,
     APP_SECRET: 'test-secret-test-secret-test-secret',
     SETUP_TOKEN: 'setup-token-for-tests',
+    SHOW_SAMPLES: 'on',
     ...sandboxSettings(sandbox.url),
     ...more,
   };

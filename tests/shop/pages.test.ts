@@ -31,8 +31,7 @@ test.each(PAGES)(
     expect(html).not.toMatch(/@import|@font-face\{[^}]*url\(/);
     // Such a rule would style the pseudo-elements of every element.
     expect(html).not.toMatch(/\*:(before|after)/);
-    // The designer is more by its looks, each drawn as a label.
-    expect(brotli(html)).toBeLessThanOrEqual((path.endsWith('/customize') ? 14.5 : 14) * KB);
+    expect(brotli(html)).toBeLessThanOrEqual(14 * KB);
   },
 );
 

@@ -39,9 +39,12 @@ test('what a page shows is one question to the database, about the goods alone',
       return db.batch(statements);
     },
   } as unknown as D1Database;
-  const { catalogue, revision } = await readCatalogue(watched, NOW, false);
+  const { catalogue, revision } = await readCatalogue(watched, NOW, {
+    bySms: false,
+    samples: true,
+  });
   expect(catalogue.products.length).toBeGreaterThan(7);
-  expect(revision).toBe(await readRevision(env.DB, NOW));
+  expect(revision).toBe(await readRevision(env.DB, NOW, true));
   expect(questions).toBe(1);
   for (const detail of await plans(sent)) {
     const [, table] = /^(?:SCAN|SEARCH) (\w+)/.exec(detail) ?? [];
@@ -56,6 +59,7 @@ test('what a page shows is one question to the database, about the goods alone',
         'workshop',
         'banner',
         'pack',
+        'review',
         'seller',
         'sync_clock',
       ]).toContain(table);
@@ -65,7 +69,7 @@ test('what a page shows is one question to the database, about the goods alone',
 
 test('whether it is another one is found by indexes, however many goods there are', async () => {
   const { db, sent, rows } = counted(env.DB);
-  await readRevision(db, NOW);
+  await readRevision(db, NOW, true);
   expect(sent).toHaveLength(1);
   const scans = (await plans(sent)).filter((detail) => /^SCAN/.test(detail));
   // The only clock row, the only banner, and what is sold out.
@@ -74,9 +78,9 @@ test('whether it is another one is found by indexes, however many goods there ar
 });
 
 test('the revision changes with each change of what pages show, and with no other', async () => {
-  let before = await readRevision(env.DB, NOW);
+  let before = await readRevision(env.DB, NOW, true);
   const isOther = async (now = NOW) => {
-    const revision = await readRevision(env.DB, now);
+    const revision = await readRevision(env.DB, now, true);
     const other = revision !== before;
     before = revision;
     return other;
@@ -91,6 +95,7 @@ test('the revision changes with each change of what pages show, and with no othe
     ['zone', 'standardCents = standardCents + 100'],
     ['workshop', 'backlogDays = backlogDays + 1'],
     ['seller', "phone = '254712345678'"],
+    ['review', "hiddenAt = 1, approvedAt = NULL WHERE id = 'sample-shop-2'"],
   ] as const) {
     await edit(table, change);
     expect(await isOther(), `${table}: ${change}`).toBe(true);
@@ -106,6 +111,8 @@ test('the revision changes with each change of what pages show, and with no othe
     true,
     true,
   ]);
+  await edit('review', "text = 'Still on' WHERE id = 'sample-1-1'");
+  expect(await isOther(NOW + 9), 'a review of a product').toBe(false);
   await edit('stock', "onHand = 8 WHERE id = '3'");
   expect(await isOther(NOW + 9), 'one of nine is sold').toBe(false);
   expect(await isOther(NOW + HOUR_MS), 'an hour later').toBe(true);

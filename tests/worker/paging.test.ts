@@ -5,7 +5,10 @@ import { readCatalogue } from '../../worker/pages/catalogue.ts';
 import { renderPage } from '../../worker/pages/render.tsx';
 import { Client, env, guest, ORIGIN, shop } from './shop.ts';
 
-const { catalogue: small } = await readCatalogue(env.DB, Date.now(), false);
+const { catalogue: small } = await readCatalogue(env.DB, Date.now(), {
+  bySms: false,
+  samples: true,
+});
 /** 500 products; every second one matches the category and the search. */
 const large: Catalogue = {
   ...small,

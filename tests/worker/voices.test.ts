@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { setOrderStatus } from '../../shared/order/order.ts';
+import { forgetCatalogue } from '../../worker/routes/shop/catalogue.ts';
 import type { Comment } from '../../worker/routes/shop/comments.ts';
 import type { Review, Reviews } from '../../worker/routes/shop/reviews.ts';
 import { customer, firstAdmin, read } from './people.ts';
@@ -212,11 +213,31 @@ test('a review that its author rewrites while an admin reads it is not approved,
   expect((await judge(admin, { kind: 'review', id, verdict: 'hide' })).status).toBe(200);
 });
 
-test('an admin takes a sample away, and it stays away', async () => {
-  const approved = await admin.fetch('/api/moderation?kind=review&state=approved');
-  const { found } = (await approved.json()) as { found: { id: string; sample?: boolean }[] };
-  const sample = found.find(({ id, sample }) => sample && id.startsWith('sample-1-'));
-  await judge(admin, { kind: 'review', id: sample?.id, verdict: 'remove' });
-  const { reviews } = await reviewsAt();
-  expect(reviews.filter((review) => review.sample)).toHaveLength(2);
+/** The shop with its samples off. */
+const withoutSamples = async (path: string) => {
+  const { router } = await import('../../worker/index.ts');
+  await forgetCatalogue(env);
+  const context = { waitUntil() {}, passThroughOnException() {}, props: {} };
+  const answer = await router.request(path, {}, { ...env, SHOW_SAMPLES: '' }, context as never);
+  await forgetCatalogue(env);
+  return answer;
+};
+
+test('samples are shown only where the setting is on, testimonials among them, and search engines are told of none', async () => {
+  const home = await (await new Visitor().fetch('/')).text();
+  expect(home).toContain('she knows the giraffe is hers');
+  expect(home.match(/>Sample</g)).toHaveLength(3);
+  for (const page of [home, await (await new Visitor().fetch('/product/1')).text()]) {
+    expect(page).toContain('"@type":');
+    expect(page).not.toMatch(/aggregateRating|"review"|ratingValue/);
+  }
+  const real = await (await withoutSamples('/')).text();
+  expect(real.match(/<h1|What Parents Say|>Sample</g)).toEqual(['<h1']);
+  const { count, reviews } = (await (await withoutSamples(REVIEWS)).json()) as Reviews;
+  expect(reviews).toHaveLength(count);
+
+  const id = 'sample-shop-3';
+  expect((await judge(admin, { kind: 'review', id, verdict: 'remove' })).status).toBe(200);
+  await forgetCatalogue(env);
+  expect(await (await new Visitor().fetch('/')).text()).not.toContain('the giraffe is hers');
 });

@@ -51,6 +51,7 @@ function fromMirror(): Catalogue | null {
       workshop: me.get('workshop', 'workshop')?.collects ?? false,
       pointCents: points.length > 0 ? Math.min(...points.map(({ feeCents }) => feeCents)) : null,
     },
+    testimonials: [],
     bySms: store.session?.phone === true,
     packs: [...me.list('pack')],
     zones: [...me.list('zone')].sort((a, b) => (a.id < b.id ? -1 : 1)),

@@ -5,7 +5,7 @@ import { type Face, setText } from '../../shared/label/face.ts';
 import type { LabelFont } from '../../shared/label/geometry.ts';
 import { place } from '../../shared/label/outline.ts';
 import { type Faces, productImage } from '../../shared/label/picture.ts';
-import { RECIPES } from '../../shared/label/recipes.ts';
+import { RECIPES, THING_RECIPES } from '../../shared/label/recipes.ts';
 import { parts } from './content.ts';
 
 const WIDTH = 1200;
@@ -41,7 +41,8 @@ export function sharePictures(language: 'en' | 'sw' | null): Plugin {
   };
 }
 
-type Art = keyof typeof RECIPES;
+const SCENES = { ...RECIPES, ...THING_RECIPES };
+type Art = keyof typeof SCENES;
 
 function cards(language: 'en' | 'sw') {
   const line = JSON.parse(readFileSync(`web/messages/${language}.json`, 'utf8')).share_line;
@@ -66,7 +67,7 @@ const png = (svg: string, width: number) =>
   sharp(Buffer.from(svg)).resize({ width }).png({ palette: true, quality: 90 }).toBuffer();
 
 const logo = () => readFileSync('web/public/favicon.svg', 'utf8');
-const scene = (art: Art) => productImage(RECIPES[art], faces(), { title: '' });
+const scene = (art: Art) => productImage(SCENES[art], faces(), { title: '' });
 
 /** A row of things with labels. */
 const banner = () =>

@@ -10,8 +10,8 @@ import { structuredShop } from '../ui/shop/structured.ts';
 import { CategoryCards } from './-home/category-cards.tsx';
 import { Customizer } from './-home/customizer.tsx';
 import { PromiseBadges, Trust, Why } from './-home/points.tsx';
-import { SampleWords } from './-home/sample-words.tsx';
 import { Steps } from './-home/steps.tsx';
+import { Testimonials } from './-home/testimonials.tsx';
 import './-home/home.css';
 
 const BEST_SELLERS = 4;
@@ -24,6 +24,12 @@ export const Route = createFileRoute('/')({
     const ranked = catalogue.products.filter(({ featuredRank }) => featuredRank !== null);
     ranked.sort((a, b) => (a.featuredRank ?? 0) - (b.featuredRank ?? 0));
     return {
+      testimonials: import.meta.env.SSR
+        ? catalogue.testimonials.map(({ textSw, text, ...all }) => ({
+            ...all,
+            text: (locale === 'sw' && textSw) || text,
+          }))
+        : null,
       best: ranked.slice(0, BEST_SELLERS).map((product) => cardOf(product, catalogue, locale)),
       categories: catalogue.categories.map((category) => ({
         id: category.id,
@@ -45,7 +51,7 @@ export const Route = createFileRoute('/')({
 });
 
 function Home() {
-  const { best, categories } = Route.useLoaderData();
+  const { best, categories, testimonials } = Route.useLoaderData();
   return (
     <main>
       <section className="home-hero">
@@ -78,18 +84,7 @@ function Home() {
       <Steps />
       <Why />
       <PromiseBadges />
-      <section className="section home-words" aria-labelledby="words">
-        <Heading as="h2" size="7" id="words">
-          {m.home_words_title()}
-        </Heading>
-        <SampleWords
-          samples={[
-            { stars: 5, text: m.home_word_1(), by: m.home_word_1_by() },
-            { stars: 5, text: m.home_word_2(), by: m.home_word_2_by() },
-            { stars: 4, text: m.home_word_3(), by: m.home_word_3_by() },
-          ]}
-        />
-      </section>
+      <Testimonials shown={testimonials} />
       <Banner />
     </main>
   );

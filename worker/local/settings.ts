@@ -14,6 +14,7 @@ const defaults = (origin: string, sandbox: string) => ({
   BASE_URL: origin,
   MAIL_FROM: 'Tiny Tag <hello@tinytag.example>',
   MAIL_SHOP: 'shop@tinytag.example',
+  SHOW_SAMPLES: 'on',
   ...sandboxSettings(sandbox),
 });
 

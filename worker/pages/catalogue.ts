@@ -1,15 +1,19 @@
-import { and, asc, eq, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { publicBanner } from '../../shared/catalogue/banner.ts';
 import { type Catalogue, publicProduct } from '../../shared/catalogue/product.ts';
 import { publicShop } from '../../shared/catalogue/shop-details.ts';
+import { ABOUT_SHOP } from '../../shared/feedback/feedback.ts';
 import * as schema from '../../shared/schema.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';
 import { syncClock } from '../schema.ts';
 
-const { banner, pack, pickupPoint, product, shopDetails, stock, category, workshop, zone } = schema;
+const { banner, pack, pickupPoint, product, review, shopDetails, stock, category, workshop, zone } =
+  schema;
+
+const MOST_TESTIMONIALS = 6;
 
 /** A literal: with a bound parameter SQLite would not use the partial index. */
 const SOLD_OUT = sql`${stock.onHand} = 0`;
@@ -17,7 +21,7 @@ const SOLD_OUT = sql`${stock.onHand} = 0`;
 export async function readCatalogue(
   db: D1Database,
   now: number,
-  bySms: boolean,
+  { bySms, samples }: { bySms: boolean; samples: boolean },
 ): Promise<{ revision: string; catalogue: Catalogue }> {
   const d = drizzle(db);
   const [
@@ -31,8 +35,9 @@ export async function readCatalogue(
     details,
     points,
     packs,
+    testimonials,
   ] = await d.batch([
-    versionsAt(d, now),
+    versionsAt(d, now, samples),
     d
       .select()
       .from(product)
@@ -49,6 +54,25 @@ export async function readCatalogue(
       .from(pickupPoint)
       .where(eq(pickupPoint.deleted, false)),
     d.select().from(pack).where(eq(pack.deleted, false)),
+    d
+      .select({
+        id: review.id,
+        place: review.author,
+        stars: review.stars,
+        text: review.text,
+        textSw: review.textSw,
+      })
+      .from(review)
+      .where(
+        and(
+          eq(review.productId, ABOUT_SHOP),
+          eq(review.sample, true),
+          isNotNull(review.approvedAt),
+          eq(review.deleted, false),
+        ),
+      )
+      .orderBy(desc(review.at))
+      .limit(samples ? MOST_TESTIMONIALS : 0),
   ]);
   const gone = new Set(stocks.map((row) => row.id));
   const catalogue = {
@@ -64,13 +88,14 @@ export async function readCatalogue(
       pointCents: points[0]?.feeCents ?? null,
     },
     bySms,
+    testimonials,
   };
   return { revision: revisionOf(versions, now), catalogue };
 }
 
 /** Reads a few index rows. Includes the hour, because pages show delivery dates. */
-export async function readRevision(db: D1Database, now: number): Promise<string> {
-  const [row] = await versionsAt(drizzle(db), now);
+export async function readRevision(db: D1Database, now: number, samples: boolean): Promise<string> {
+  const [row] = await versionsAt(drizzle(db), now, samples);
   return revisionOf(row, now);
 }
 
@@ -79,7 +104,7 @@ const revisionOf = (versions: object | undefined, now: number) =>
 
 const newest = (table: SQLiteTable) => sql<number | null>`(SELECT max(version) FROM ${table})`;
 
-function versionsAt(d: DrizzleD1Database, now: number) {
+function versionsAt(d: DrizzleD1Database, now: number, samples: boolean) {
   return d
     .select({
       epoch: syncClock.epoch,
@@ -91,6 +116,8 @@ function versionsAt(d: DrizzleD1Database, now: number) {
       banner: newest(banner),
       details: newest(shopDetails),
       points: newest(pickupPoint),
+      testimonials: sql<number | null>`(SELECT max(version) FROM ${review}
+        WHERE productId = ${ABOUT_SHOP} AND ${samples ? 1 : 0})`,
       soldOut: sql<number | null>`(SELECT max(version) FROM ${stock} WHERE ${SOLD_OUT})`,
       soldOuts: sql<number>`(SELECT count(*) FROM ${stock} WHERE ${SOLD_OUT})`,
       banners: sql<number>`(SELECT count(*) FROM ${banner}

@@ -77,7 +77,7 @@ function Lines({ items }: { items: CartItem[] }) {
 function EmptyCart({ isNew }: { isNew: boolean }) {
   return (
     <main className="page buying" data-new={isNew || undefined}>
-      <Empty isPage title={m.cart_empty_title()} text={m.cart_empty_text()}>
+      <Empty isPage picture="4" title={m.cart_empty_title()} text={m.cart_empty_text()}>
         <ButtonLink to="/shop" size="3">
           {m.cart_browse()}
         </ButtonLink>

@@ -75,7 +75,7 @@ function Address({ form }: { form: CheckoutFormApi }) {
           />
         )}
       </form.AppField>
-      <div className="pair">
+      <div className="pair pair-always">
         <form.AppField
           name="contact.city"
           listeners={{ onChange: ({ value }) => chooseCountyOf(form, value) }}
@@ -90,15 +90,9 @@ function Address({ form }: { form: CheckoutFormApi }) {
           )}
         </form.AppField>
       </div>
-      <div className="pair">
+      <div className="pair pair-always">
         <form.AppField name="contact.landmark">
-          {(field) => (
-            <field.TextField
-              label={m.checkout_landmark()}
-              optional
-              hint={m.checkout_landmark_hint()}
-            />
-          )}
+          {(field) => <field.TextField label={m.checkout_landmark()} optional />}
         </form.AppField>
         <form.AppField name="contact.postalCode">
           {(field) => (

@@ -66,7 +66,7 @@ function NothingToBuy({ isNew, fate }: { isNew: boolean; fate: Fate }) {
       : [m.checkout_empty_title(), m.checkout_empty_text()];
   return (
     <main className="page buying" data-new={isNew || undefined}>
-      <Empty isPage title={title} text={text}>
+      <Empty isPage picture="4" title={title} text={text}>
         <ButtonLink to="/shop" size="3">
           {m.cart_continue()}
         </ButtonLink>

@@ -18,7 +18,7 @@ type Props = {
 /** Always in reach: what it costs and what comes next. */
 export function DesignerBar({ amount, cents, action }: Props) {
   return (
-    <section className="customize-bar" aria-label={m.customize_price()}>
+    <section className="customize-bar" data-does={action.does} aria-label={m.customize_price()}>
       <p>
         {cents !== null && <strong className="price numbers">{formatCents(cents)}</strong>}
         {cents !== null && <span className="muted numbers">{amount}</span>}

@@ -52,7 +52,7 @@ export const LookFields = memo(function LookFields(props: Props) {
       <Choices
         name="colour"
         label={m.customize_colour()}
-        shape="tiles"
+        shape="five"
         value={colour}
         choices={COLOUR_NAMES}
         onChoose={(choice) => onChange({ colour: choice })}

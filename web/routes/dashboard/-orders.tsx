@@ -22,7 +22,7 @@ export function MyOrders() {
       </Heading>
       {orders.length === 0 ? (
         <NoRows failed={m.dashboard_orders_failed()}>
-          <Empty title={m.dashboard_no_orders()}>
+          <Empty picture="5" title={m.dashboard_no_orders()}>
             <ButtonLink to="/shop" size="3">
               {m.dashboard_shop_now()}
             </ButtonLink>

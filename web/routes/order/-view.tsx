@@ -25,6 +25,9 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
   const isGuest = useSession()?.role === 'guest';
   usePlacedBefore(orderId);
   if (!order) return null;
+  // What happens next is that it is paid: the button is on the first screen.
+  const isFailed = order.paymentStatus === 'failed' && order.status !== 'cancelled';
+  const next = <OrderNext order={order} />;
   return (
     <main className="page buying buying-toasts">
       <div className="row spread order-head">
@@ -40,13 +43,14 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
       </div>
       <div className="buying-with-summary">
         <div className="stack">
-          <OrderNext order={order} />
+          {!isFailed && next}
           {lacksConsent(order) && (
             <Suspense fallback={null}>
               <OrderConsent order={order} linkKey={linkKey} />
             </Suspense>
           )}
           <OrderPayment order={order} linkKey={linkKey} />
+          {isFailed && next}
           <OrderTimeline order={order} />
           <OrderRefunds orderId={orderId} linkKey={linkKey} />
           {isGuest && (

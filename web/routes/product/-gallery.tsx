@@ -3,22 +3,33 @@ import { CAPTION, takesCaption } from '../../../shared/label/caption.ts';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import type { Drawn } from '../../ui/label/draw-picture.ts';
+import type { Asked, Drawn } from '../../ui/label/draw-picture.ts';
+import { useLivePicture } from '../../ui/label/use-live-picture.ts';
+import { useSettled } from '../../ui/page/settled.ts';
 import type { Card } from '../../ui/product/shop-product.ts';
+import { viewsOf } from './-views.ts';
 
 type Props = {
   card: Card;
+  /** Which of the renderer's pictures shows it. */
+  drawing: string;
   drawn: Drawn | null;
+  /** Null without a name. */
+  asked: Asked | null;
   design: Pick<DesignSnapshot, 'text' | 'size'> | null;
 };
 
-/** The product's picture; where it is a photo, a drawing with the name comes below it. */
-export function Gallery({ card: { name, picture, takesDesign }, drawn, design }: Props) {
+/**
+ * The product's picture, and the label on other things; where it is a photo, a drawing with the name
+ * comes after it. On a phone they are read sideways.
+ */
+export function Gallery({ card, drawing, drawn, asked, design }: Props) {
+  const { name, picture, takesDesign } = card;
   const isDrawing = picture.startsWith('/img/');
   const caption = design && takesCaption(design.size) ? `${CAPTION[locale()]} ` : '';
   const label = caption + (design?.text ?? '');
-  return (
-    <figure className="product-gallery">
+  const all = (
+    <>
       <img
         className="product-picture"
         src={(isDrawing && drawn?.src) || picture}
@@ -38,9 +49,41 @@ export function Gallery({ card: { name, picture, takesDesign }, drawn, design }:
           height={600}
         />
       )}
-      {takesDesign && (
-        <figcaption>{design ? <strong>{label}</strong> : m.product_sample_names()}</figcaption>
-      )}
+    </>
+  );
+  if (!takesDesign) return <figure className="product-gallery">{all}</figure>;
+  return (
+    <figure className="product-gallery">
+      <section
+        className="product-views"
+        aria-label={m.product_views({ name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is read sideways, by keyboard too
+        tabIndex={0}
+      >
+        {all}
+        {viewsOf(drawing).map((view) => (
+          <View key={view} view={view} asked={asked} />
+        ))}
+      </section>
+      <figcaption>{design ? <strong>{label}</strong> : m.product_sample_names()}</figcaption>
     </figure>
+  );
+}
+
+/** It says nothing that the picture before it does not, and is drawn after the word. */
+function View({ view, asked }: { view: string; asked: Asked | null }) {
+  const text = useSettled(asked?.design.text);
+  const drawn = useLivePicture(
+    asked && text ? { ...asked, picture: view, design: { ...asked.design, text } } : null,
+  );
+  return (
+    <img
+      className="product-picture"
+      src={drawn?.src ?? `/img/${view}.svg`}
+      alt=""
+      width={600}
+      height={600}
+      loading="lazy"
+    />
   );
 }

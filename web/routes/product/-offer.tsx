@@ -31,7 +31,7 @@ export function Offer({ card: ofPage, drawing, zones, origin }: Props) {
   const design = card.takesDesign ? namedWith(draft, card.holds) : null;
   const character = design && unprintable(design.text);
   const text = printablePart(draft.text);
-  const drawn = useLivePicture(
+  const asked =
     design && text !== ''
       ? {
           picture: drawing,
@@ -39,8 +39,8 @@ export function Offer({ card: ofPage, drawing, zones, origin }: Props) {
           size: design.size,
           caption: CAPTION[locale()],
         }
-      : null,
-  );
+      : null;
+  const drawn = useLivePicture(asked);
   const wrong = character
     ? m.customize_unprintable({ character })
     : drawn?.isFitting === false && m.product_too_wide();
@@ -53,7 +53,7 @@ export function Offer({ card: ofPage, drawing, zones, origin }: Props) {
     <form className="product" method="post" action={addAction()} onSubmit={buy}>
       <input type="hidden" name="productId" value={card.id} />
       <input type="hidden" name="quantity" value={quantity} />
-      <Gallery card={card} drawn={drawn} design={design} />
+      <Gallery card={card} drawing={drawing} drawn={drawn} asked={asked} design={design} />
       <div className="product-offer">
         <p className="product-kind">
           {card.category}

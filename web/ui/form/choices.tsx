@@ -10,7 +10,7 @@ type Props<T extends string | number> = {
   /** The look of one choice; its text is its name. */
   show(choice: T): ReactNode;
   onChoose(choice: T): void;
-  shape: 'tiles' | 'small' | 'rows' | 'halves';
+  shape: 'tiles' | 'small' | 'five' | 'rows' | 'halves';
   /** The label heads a section of the page. */
   heading?: boolean;
 };

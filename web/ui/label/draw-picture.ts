@@ -1,7 +1,7 @@
 import { fit } from '../../../shared/label/fit.ts';
 import type { LabelSize } from '../../../shared/label/geometry.ts';
 import { loadFaces, productImage, type Sample } from '../../../shared/label/picture.ts';
-import { RECIPES } from '../../../shared/label/recipes.ts';
+import { RECIPES, THING_RECIPES } from '../../../shared/label/recipes.ts';
 
 export type Asked = {
   picture: string;
@@ -16,11 +16,12 @@ export type Drawn = {
   isFitting: boolean;
 };
 
-const isKnown = (name: string): name is keyof typeof RECIPES => Object.hasOwn(RECIPES, name);
+const SHOWN = { ...RECIPES, ...THING_RECIPES };
+const isKnown = (name: string): name is keyof typeof SHOWN => Object.hasOwn(SHOWN, name);
 
 /** One of the shop's pictures with this design on all its labels. */
 export async function drawPicture({ picture, design, size, caption }: Asked): Promise<Drawn> {
-  const { scene } = RECIPES[isKnown(picture) ? picture : '3'];
+  const { scene } = SHOWN[isKnown(picture) ? picture : '3'];
   const recipe = { scene, designs: [design], caption, printed: size };
   const faces = await loadFaces(recipe);
   const face = faces[design.font];

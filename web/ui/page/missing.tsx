@@ -4,7 +4,7 @@ import { EmptyPage } from '../feedback/empty.tsx';
 
 export function Missing() {
   return (
-    <EmptyPage title={m.missing_title()} text={m.missing_text()}>
+    <EmptyPage picture="shoes" title={m.missing_title()} text={m.missing_text()}>
       <ButtonLink to="/" size="4">
         {m.missing_home()}
       </ButtonLink>

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { mayUse } from '../../../shared/account/roles.ts';
 import type { Catalogue } from '../../../shared/catalogue/product.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
-import type { Env } from '../../env.ts';
+import { type Env, showsSamples } from '../../env.ts';
 import { CACHE_BRIEFLY } from '../../http/http.ts';
 import { stackOf } from '../../http/stack.ts';
 import { readCatalogue, readRevision } from '../../pages/catalogue.ts';
@@ -59,10 +59,17 @@ export async function catalogueOf(c: Context<App>): Promise<Cached> {
 async function refresh(c: Context<App>, known: Cached | null): Promise<Cached> {
   const at = Date.now();
   const address = addressOf(c, '/catalogue');
-  const isSame = known && (await readRevision(c.env.DB, at)) === known.revision;
+  const isSame =
+    known && (await readRevision(c.env.DB, at, showsSamples(c.env))) === known.revision;
   const seen = isSame
     ? { ...known, at }
-    : { at, ...(await readCatalogue(c.env.DB, at, isSmsReady(c.env))) };
+    : {
+        at,
+        ...(await readCatalogue(c.env.DB, at, {
+          bySms: isSmsReady(c.env),
+          samples: showsSamples(c.env),
+        })),
+      };
   const latest = await cached.get(located(), address);
   // A later refresh may have seen more.
   if (latest && latest.at > at) return seen;

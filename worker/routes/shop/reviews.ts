@@ -6,17 +6,21 @@ import { reviewId, reviewRequest, writeReview } from '../../../shared/feedback/r
 import { order, orderLine, review } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
+import { showsSamples } from '../../env.ts';
 import { CACHE_BRIEFLY, limit, tooMany } from '../../http/http.ts';
 import { networkOf, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
-/** Approved reviews and samples are public; a customer's own one comes with whether they may write it. */
+/**
+ * Approved reviews are public, samples where the shop shows them; a customer's own one comes with
+ * whether they may write it.
+ */
 export const reviews = new Hono<App>()
   .get('/:productId/reviews', async (c) => {
     c.header('Cache-Control', CACHE_BRIEFLY);
-    return c.json(await reviewsOf(c.var.db, c.req.param('productId')));
+    return c.json(await reviewsOf(c.var.db, c.req.param('productId'), showsSamples(c.env)));
   })
   .get('/:productId/reviews/mine', async (c) => {
     const visitor = await visitorOf(c);
@@ -68,18 +72,24 @@ export type Review = Reviews['reviews'][number];
 const MOST = 100;
 
 /** Real reviews come before samples, and only they count; `average` is null without any. */
-async function reviewsOf(db: DrizzleD1Database, productId: string) {
+async function reviewsOf(db: DrizzleD1Database, productId: string, samples: boolean) {
   const isPublic = and(
     eq(review.productId, productId),
     isNotNull(review.approvedAt),
     eq(review.deleted, false),
   );
+  const isReal = eq(review.sample, false);
   const [rows, [sums]] = await db.batch([
-    db.select().from(review).where(isPublic).orderBy(review.sample, desc(review.at)).limit(MOST),
+    db
+      .select()
+      .from(review)
+      .where(samples ? isPublic : and(isPublic, isReal))
+      .orderBy(review.sample, desc(review.at))
+      .limit(MOST),
     db
       .select({ count: sql<number>`count(*)`, average: sql<number | null>`avg(stars)` })
       .from(review)
-      .where(and(isPublic, eq(review.sample, false))),
+      .where(and(isPublic, isReal)),
   ]);
   const average = sums?.average == null ? null : Math.round(sums.average * 10) / 10;
   return { count: sums?.count ?? 0, average, reviews: rows.map(shown) };

@@ -1,10 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type {
-  FeedbackKind,
-  FeedbackRow,
-  FeedbackState,
+import {
+  ABOUT_SHOP,
+  type FeedbackKind,
+  type FeedbackRow,
+  type FeedbackState,
 } from '../../../../shared/feedback/feedback.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
@@ -83,9 +84,16 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
 }
 
 function About({ kind, about }: { kind: 'comment' | 'review'; about: string }) {
-  return kind === 'comment' ? (
-    <Link to="/blog/$slug" params={{ slug: about }} className="text-link">
-      {m.voices_on_post({ post: about })}
+  if (kind === 'comment') {
+    return (
+      <Link to="/blog/$slug" params={{ slug: about }} className="text-link">
+        {m.voices_on_post({ post: about })}
+      </Link>
+    );
+  }
+  return about === ABOUT_SHOP ? (
+    <Link to="/" className="text-link">
+      {m.voices_on_shop()}
     </Link>
   ) : (
     <Link to="/product/$productId" params={{ productId: about }} className="text-link">
