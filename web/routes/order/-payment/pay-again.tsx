@@ -76,12 +76,7 @@ export function PayAgain({ order, linkKey, latest }: Props) {
         onChoose={setWish}
       />
       {rings ? (
-        <Field
-          id="pay-phone"
-          label={m.checkout_mpesa_phone()}
-          hint={m.payment_other_number()}
-          error={error}
-        >
+        <Field id="pay-phone" label={m.checkout_mpesa_phone()} error={error}>
           {(ties) => (
             <input
               {...ties}
