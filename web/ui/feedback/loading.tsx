@@ -30,6 +30,9 @@ export const LoadingPage = ({ title, className = 'buying', rows = 2, ...words }:
 const Placeholders = ({ text = m.loading(), rows }: Props) => (
   <>
     <p className="sr-only">{text}</p>
+    <noscript>
+      <p>{m.loading_noscript()}</p>
+    </noscript>
     {Array.from({ length: rows ?? 0 }, (_, row) => (
       <div key={row} className="loading-skeleton" />
     ))}
