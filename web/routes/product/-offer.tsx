@@ -81,7 +81,7 @@ export function Offer({ card: ofPage, drawing, zones, origin }: Props) {
           />
         )}
         <BuyBar card={card} quantity={quantity} onStep={(by) => setQuantity((now) => now + by)} />
-        <Arrival zones={zones} />
+        {!card.soldOut && <Arrival zones={zones} />}
         <p className="lead">{card.description}</p>
         <AskOnWhatsApp
           text={m.whatsapp_product({
