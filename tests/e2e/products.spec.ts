@@ -66,7 +66,7 @@ test(
       mimeType: 'image/png',
       buffer: Buffer.from('<svg/>'),
     });
-    await expect(dialog(page).getByText('This is no PNG, JPEG or WebP picture.')).toBeVisible();
+    await expect(dialog(page).getByText('This is not a PNG, JPEG or WebP picture.')).toBeVisible();
     await file.setInputFiles(await photo());
     await expect(dialog(page).getByText('Picture is ready')).toBeVisible();
     await look(page, info, 'form-picture');
@@ -98,7 +98,7 @@ test(
     await expect(parent.page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Stock of Pencil Labels: 20' }).click();
-    await page.getByLabel('How many came or went').fill('-3');
+    await page.getByLabel('How many came in or went out').fill('-3');
     await page.getByLabel('Why').selectOption('Damaged or lost');
     await page.getByLabel('Note').fill('Wet boxes');
     await page.getByRole('button', { name: 'Save change' }).click();
@@ -176,12 +176,12 @@ test(
     await audit(two.page, 'a refused edit');
     await lookEverywhere(two.page, info, 'refused');
     await visit(two.page, '/sw/admin/products');
-    await expect(card.or(two.page.getByText('Baki na langu')).first()).toBeVisible();
+    await expect(card.or(two.page.getByText('Bakisha langu')).first()).toBeVisible();
     await lookEverywhere(two.page, info, 'sw-refused');
     await two.page.setViewportSize(DESK);
-    await two.page.getByRole('button', { name: 'Baki na langu' }).click();
+    await two.page.getByRole('button', { name: 'Bakisha langu' }).click();
     await expect(row(one.page, 'Written offline')).toBeVisible();
-    await expect(two.page.getByText('Baki na langu')).toHaveCount(0);
+    await expect(two.page.getByText('Bakisha langu')).toHaveCount(0);
     await expectNoErrors(one, two);
   },
 );

@@ -52,7 +52,7 @@ test(
       'name: Jina lazima liwe na angalau herufi 2',
       'price_kes: Bei lazima izidi 0',
       'category: Aina inahitajika',
-      'stock: Akiba lazima iwe namba kamili, 0 au zaidi',
+      'stock: Akiba lazima iwe nambari kamili, 0 au zaidi',
       'KSh 800 → KSh 820',
     ]) {
       await expect(dialog(page).getByText(words)).toBeVisible();

@@ -105,9 +105,10 @@ function decisionsOf(
       />
     ),
   };
+  const left = refundableCents(attempt, refunds);
   const refund: Decision = {
     key: 'refund',
-    words: m.todo_refund(),
+    words: m.todo_owed_refund({ amount: formatCents(left) }),
     form: (close) => <RefundForm attempt={attempt} refunds={refunds} onClose={close} />,
   };
   const dismiss: Decision = {
@@ -123,7 +124,7 @@ function decisionsOf(
       />
     ),
   };
-  const back = refundableCents(attempt, refunds) > 0 ? [refund] : [];
+  const back = left > 0 ? [refund] : [];
   const first = RETURNED.includes(reason ?? '') ? [...back, accept] : [accept, ...back];
   return mayDismiss(attempt) ? [...first, dismiss] : first;
 }

@@ -62,10 +62,20 @@ const REASONS: Record<string, () => string> = {
   declined: m.attempt_reason_declined,
   abandoned: m.attempt_reason_abandoned,
   page_lost: m.attempt_reason_page_lost,
+  pin_locked: m.attempt_reason_pin_locked,
+  busy: m.attempt_reason_busy,
+  expired: m.attempt_reason_expired,
+  prompt_failed: m.attempt_reason_prompt_failed,
+  rate_limited: m.attempt_reason_rate_limited,
+  offline: m.attempt_reason_offline,
+  misconfigured: m.attempt_reason_misconfigured,
+  bad_request: m.attempt_reason_bad_number,
+  refused: m.attempt_reason_refused,
+  returned: m.attempt_reason_returned,
+  dismissed: m.attempt_reason_dismissed,
+  sent_back: m.attempt_reason_sent_back,
 };
 
-/** Why a payment ended, where that says more than its state; an unknown reason is shown as it is. */
-export function reasonText(reason: string | null): string | null {
-  if (reason === null || reason === 'cancelled' || reason === 'no_answer') return null;
-  return REASONS[reason]?.() ?? m.attempt_reason_other({ reason });
-}
+/** Why a payment ended, where that says more than its state. */
+export const reasonText = (reason: string | null): string | null =>
+  REASONS[reason ?? '']?.() ?? null;

@@ -3,7 +3,7 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../paraglide/messages.js';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { actionWords, actorName } from './-words.ts';
+import { actionWords, actorName, subjectWords } from './-words.ts';
 
 type Props = Pick<AuditPage, 'entries' | 'people'>;
 
@@ -32,7 +32,7 @@ export function AuditList({ entries, people }: Props) {
 
 function Subject({ subject }: { subject: string }) {
   const [kind = '', id = ''] = subject.split('/');
-  if (kind !== 'order') return <span className="muted audit-subject">{subject}</span>;
+  if (kind !== 'order') return <span className="muted audit-subject">{subjectWords(subject)}</span>;
   return (
     <Link
       to="/admin/order/$orderId"
@@ -55,7 +55,7 @@ function Detail({ detail: { reason: _, ...rows } }: { detail: Fields }) {
       <summary>{m.audit_detail()}</summary>
       {told.map(([key, fields]) => (
         <div key={key} className="audit-row">
-          <code>{key}</code>
+          <strong>{subjectWords(key)}</strong>
           <dl>
             {Object.entries(fields as Fields).map(([field, value]) =>
               field === 'changed' ? (

@@ -1,3 +1,4 @@
+import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../paraglide/messages.js';
 
@@ -89,9 +90,48 @@ export const ACTION_WORDS: Record<string, () => string> = {
   setup: m.act_setup,
 };
 
-/** What only shoppers do is shown by its name: 'writeReview' as 'write review'. */
-export const actionWords = (action: string) =>
-  ACTION_WORDS[action]?.() ?? action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+export const actionWords = (action: string) => (ACTION_WORDS[action] ?? m.audit_other_act)();
+
+const ABOUT_WORDS: Record<string, () => string> = {
+  product: m.audit_about_product,
+  category: m.audit_about_category,
+  zone: m.audit_about_zone,
+  county: m.audit_about_county,
+  pickupPoint: m.audit_about_pickup_point,
+  stock: m.audit_about_stock,
+  exchangeRate: m.audit_about_exchange_rate,
+  workshop: m.audit_about_workshop,
+  shopDetails: m.audit_about_shop_details,
+  banner: m.audit_about_banner,
+  stray: m.audit_about_stray,
+  job: m.audit_about_job,
+  pack: m.audit_about_pack,
+  discount: m.audit_about_discount,
+  subscriber: m.audit_about_subscriber,
+  comment: m.audit_about_comment,
+  review: m.audit_about_review,
+  message: m.audit_about_message,
+  sharedCart: m.audit_about_shared_cart,
+  order: m.audit_about_order,
+  orderLine: m.audit_about_order_line,
+  address: m.audit_about_address,
+  attempt: m.audit_about_attempt,
+  refund: m.audit_about_refund,
+  invoice: m.audit_about_invoice,
+  orderNote: m.audit_about_order_note,
+  design: m.audit_about_design,
+  draft: m.audit_about_draft,
+  cartLine: m.audit_about_cart_line,
+  user: m.audit_about_user,
+};
+
+/** What a row's key means: 'attempt/<id>' is 'Payment 1F2E3D4C'. */
+export function subjectWords(key: string): string {
+  const [kind = '', id = ''] = key.split('/');
+  const words = (ABOUT_WORDS[kind] ?? m.audit_about_other)();
+  if (/^[0-9a-f]{8}-/.test(id)) return `${words} ${orderNumber(id)}`;
+  return /^[0-9]+$/.test(id) ? `${words} ${id}` : words;
+}
 
 export function actorName(actor: string, people: AuditPage['people']): string {
   if (actor === 'system') return m.audit_system();
