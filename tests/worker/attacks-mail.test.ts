@@ -91,7 +91,7 @@ test('A29 a hundred requests bring one mail, and the same answer', async () => {
   const sent = (await mails()).filter((mail) => [email, unknown].includes(mail.to));
   expect(sent.map(({ subject }) => subject).sort()).toEqual([
     'Choose a new Tiny Tag password',
-    'You have a Tiny Tag account already',
+    'You already have a Tiny Tag account',
     'Your code to sign in to Tiny Tag',
   ]);
 });

@@ -127,7 +127,7 @@ test('a cash order of a number without e-mail says that we call, and nothing of 
   const { orderId } = await order(aPhone(), { paymentMethod: 'cash' });
   await deliver(quiet, await queue(orderId, { news: 'order_placed' }));
   const [sent] = await sentAbout(orderId);
-  expect(sent?.text).toContain('We call you to confirm it');
+  expect(sent?.text).toContain('We will call to confirm it');
 });
 
 test('an e-mail address given for a card leaves the news of an order placed by SMS to SMS', async () => {

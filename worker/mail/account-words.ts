@@ -12,17 +12,17 @@ const en: Record<AccountMail['kind'], Words> = {
     end: 'The link works once, for 24 hours. If it was not you, do nothing: no account will be opened.',
   },
   account_exists: {
-    subject: 'You have a Tiny Tag account already',
+    subject: 'You already have a Tiny Tag account',
     lead: 'Somebody, hopefully you, tried to open an account with this e-mail address. It has one already. Sign in, or choose a new password if you have forgotten yours.',
     button: 'Sign in',
-    end: 'If it was not you, you need not do anything: nobody got in.',
+    end: 'If it was not you, there is nothing to do: nobody got in.',
   },
   magiclink: {
     subject: 'Your code to sign in to Tiny Tag',
     lead: 'The button opens a page where you sign in.',
     button: 'Sign in',
     code: 'Or enter this code, within 10 minutes, on the page where you asked for it:',
-    end: 'Both work once, the link for an hour. Nobody of Tiny Tag will ever ask you for the code. If you did not ask for it, do nothing.',
+    end: 'Both work once, the link for an hour. Nobody from Tiny Tag will ever ask you for the code. If you did not ask for it, do nothing.',
   },
   recovery: {
     subject: 'Choose a new Tiny Tag password',
@@ -39,14 +39,14 @@ const en: Record<AccountMail['kind'], Words> = {
   },
   email_change_old: {
     subject: 'Do you want to change your e-mail address at Tiny Tag?',
-    lead: 'Somebody signed in to your account wants to use another e-mail address for it. If it is you, confirm it here; the new address gets a mail of its own, and both are needed.',
+    lead: 'Somebody signed in to your account wants to use another e-mail address for it. If it is you, confirm it here. The new address gets its own mail, and both must be confirmed.',
     button: 'Change my address',
     code: 'Or enter this code, within 10 minutes, in your profile:',
-    end: 'If it was not you, do not press it, and choose a new password at once.',
+    end: 'If it is not you, do not press the button, and choose a new password at once.',
   },
   email_change_new: {
     subject: 'Confirm your new e-mail address at Tiny Tag',
-    lead: 'Confirm here that this address is to be used for your account. If it had another one, that one gets a mail of its own, and both are needed.',
+    lead: 'Confirm here that this address is to be used for your account. If the account had another address, that one gets its own mail, and both must be confirmed.',
     button: 'Confirm this address',
     code: 'Or enter this code, within 10 minutes, in your profile:',
     end: 'The link works once, for 24 hours. If it was not you, do nothing.',
@@ -54,22 +54,22 @@ const en: Record<AccountMail['kind'], Words> = {
   email_taken: {
     subject: 'Your e-mail address was entered for another Tiny Tag account',
     lead: 'Somebody, hopefully you, wants to use this e-mail address for another Tiny Tag account. It has an account already, so nothing was changed.',
-    end: 'If it was you, sign in with this address, or delete its account first. If it was not you, you need not do anything.',
+    end: 'If it was you, sign in with this address, or delete its account first. If it was not you, there is nothing to do.',
   },
   reauthentication: {
     subject: 'Your code to change your Tiny Tag account',
     lead: 'You are about to change your account.',
     code: 'Enter this code within 10 minutes:',
-    end: 'Nobody of Tiny Tag will ever ask you for it. If it was not you, choose a new password at once.',
+    end: 'Nobody from Tiny Tag will ever ask you for it. If it was not you, choose a new password at once.',
   },
   email_changed: {
     subject: 'Your e-mail address at Tiny Tag was changed',
-    lead: 'Your account has another e-mail address now, and this one no longer signs in.',
+    lead: 'Your account now has another e-mail address, and this one can no longer be used to sign in.',
     end: 'If it was not you, write to us at once through the contact page of the shop.',
   },
   phone_changed: {
     subject: 'The phone number of your Tiny Tag account was changed',
-    lead: 'Your account has another phone number now, which can be used to sign in.',
+    lead: 'Your account now has another phone number, which can be used to sign in.',
     end: 'If it was not you, choose a new password at once, and write to us through the contact page of the shop.',
   },
   password_changed: {
@@ -78,8 +78,8 @@ const en: Record<AccountMail['kind'], Words> = {
     end: 'If it was not you, choose a new password at once, on the sign-in page under "Forgot password?".',
   },
   factor_added: {
-    subject: 'A second step guards your Tiny Tag account',
-    lead: 'An authenticator app was added to your account: from now on it is asked for at each sign-in.',
+    subject: 'Two-step sign-in is on for your Tiny Tag account',
+    lead: 'An authenticator app was added to your account: from now on you need its code at each sign-in.',
     end: 'If it was not you, write to us at once through the contact page of the shop.',
   },
   factor_removed: {
@@ -94,8 +94,8 @@ const en: Record<AccountMail['kind'], Words> = {
   },
   account_deleted: {
     subject: 'Your Tiny Tag account is deleted',
-    lead: 'Your account is deleted, with your designs and what was in the cart. What the tax law obliges us to keep of your orders is kept without your name and the words on the labels; an order that is still on its way arrives as planned.',
-    end: 'Thank you for having been with us.',
+    lead: 'Your account is deleted, with your designs and what was in the cart. What tax law requires us to keep about your orders is kept without your name and the words on the labels; an order that is still on its way arrives as planned.',
+    end: 'Thank you for being with us.',
   },
   role_changed: {
     subject: 'Your role at Tiny Tag has changed',
@@ -109,7 +109,7 @@ const sw: Record<AccountMail['kind'], Words> = {
     subject: 'Thibitisha akaunti yako ya Tiny Tag',
     lead: 'Karibu Tiny Tag! Kitufe kinafungua ukurasa wa kuthibitisha barua pepe yako.',
     button: 'Thibitisha barua pepe',
-    code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa uliojisajili:',
+    code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulipojiandikisha:',
     end: 'Kiungo hufanya kazi mara moja, kwa saa 24. Kama si wewe, usifanye lolote: hakuna akaunti itakayofunguliwa.',
   },
   account_exists: {
@@ -140,21 +140,21 @@ const sw: Record<AccountMail['kind'], Words> = {
   },
   email_change_old: {
     subject: 'Je, unataka kubadilisha barua pepe yako ya Tiny Tag?',
-    lead: 'Mtu aliyeingia kwenye akaunti yako anataka kuitumia na barua pepe nyingine. Kama ni wewe, thibitisha hapa; barua pepe mpya inapata ujumbe wake, na vyote viwili vinahitajika.',
+    lead: 'Mtu aliyeingia kwenye akaunti yako anataka kubadilisha barua pepe yake. Kama ni wewe, thibitisha hapa. Barua pepe mpya inapata ujumbe wake, na zote mbili lazima zithibitishwe.',
     button: 'Badilisha barua pepe',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye wasifu wako:',
-    end: 'Kama si wewe, usibonyeze, na uchague nenosiri jipya mara moja.',
+    end: 'Kama si wewe, usibonyeze kitufe, na uchague nenosiri jipya mara moja.',
   },
   email_change_new: {
     subject: 'Thibitisha barua pepe yako mpya ya Tiny Tag',
-    lead: 'Thibitisha hapa kwamba barua pepe hii itumike kwa akaunti yako. Kama ilikuwa na nyingine, hiyo inapata ujumbe wake, na vyote viwili vinahitajika.',
+    lead: 'Thibitisha hapa kwamba barua pepe hii itumike kwa akaunti yako. Kama akaunti ilikuwa na nyingine, hiyo inapata ujumbe wake, na zote mbili lazima zithibitishwe.',
     button: 'Thibitisha barua pepe hii',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye wasifu wako:',
     end: 'Kiungo hufanya kazi mara moja, kwa saa 24. Kama si wewe, usifanye lolote.',
   },
   email_taken: {
-    subject: 'Barua pepe yako imeandikwa kwenye akaunti nyingine ya Tiny Tag',
-    lead: 'Mtu fulani, huenda ni wewe, anataka kutumia barua pepe hii kwenye akaunti nyingine ya Tiny Tag. Tayari ina akaunti, kwa hivyo hakuna kilichobadilika.',
+    subject: 'Barua pepe yako imewekwa kwenye akaunti nyingine ya Tiny Tag',
+    lead: 'Mtu fulani, tunatumaini ni wewe, anataka kutumia barua pepe hii kwenye akaunti nyingine ya Tiny Tag. Tayari ina akaunti, kwa hivyo hakuna kilichobadilika.',
     end: 'Kama ni wewe, ingia kwa barua pepe hii, au kwanza ufute akaunti yake. Kama si wewe, huhitaji kufanya lolote.',
   },
   reauthentication: {
@@ -179,8 +179,8 @@ const sw: Record<AccountMail['kind'], Words> = {
     end: 'Kama si wewe, chagua nenosiri jipya mara moja, kwenye ukurasa wa kuingia chini ya "Umesahau nenosiri?".',
   },
   factor_added: {
-    subject: 'Hatua ya pili inalinda akaunti yako ya Tiny Tag',
-    lead: 'Programu ya uthibitishaji imeongezwa kwenye akaunti yako: kuanzia sasa itaulizwa kila unapoingia.',
+    subject: 'Kuingia kwa hatua mbili kumewashwa kwenye akaunti yako ya Tiny Tag',
+    lead: 'Programu ya uthibitishaji imeongezwa kwenye akaunti yako: kuanzia sasa utahitaji msimbo wake kila unapoingia.',
     end: 'Kama si wewe, tuandikie mara moja kupitia ukurasa wa mawasiliano wa duka.',
   },
   factor_removed: {
@@ -190,12 +190,12 @@ const sw: Record<AccountMail['kind'], Words> = {
   },
   new_device: {
     subject: 'Kifaa kipya kimeingia kwenye akaunti yako ya Tiny Tag',
-    lead: 'Mtu ameingia kwenye akaunti yako kwa kifaa ambacho hakijawahi kutumika nayo.',
+    lead: 'Mtu ameingia kwenye akaunti yako kwa kifaa ambacho hakijawahi kutumika kuingia.',
     end: 'Kama ni wewe, yote ni sawa. Kama sivyo, chagua nenosiri jipya mara moja: hilo huondoa vifaa vingine vyote.',
   },
   account_deleted: {
     subject: 'Akaunti yako ya Tiny Tag imefutwa',
-    lead: 'Akaunti yako imefutwa, pamoja na miundo yako na vilivyokuwa kwenye kikapu. Tunachotakiwa na sheria ya kodi kuhifadhi kuhusu oda zako kinahifadhiwa bila jina lako na maneno ya lebo; oda ambayo bado iko njiani itafika kama ilivyopangwa.',
+    lead: 'Akaunti yako imefutwa, pamoja na miundo yako na vilivyokuwa kwenye kikapu. Kile ambacho sheria ya kodi inatutaka tuhifadhi kuhusu oda zako kinahifadhiwa bila jina lako na maneno ya lebo; oda ambayo bado iko njiani itafika kama ilivyopangwa.',
     end: 'Asante kwa kuwa nasi.',
   },
   role_changed: {

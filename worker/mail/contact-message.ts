@@ -9,7 +9,8 @@ const WORDS = {
   en: {
     subject: 'We have your message - Tiny Tag',
     thanks: "Thank you for your message. We'll get back to you soon!",
-    other: 'You did not write to us? Then somebody typed your address by mistake; nothing follows.',
+    other:
+      'You did not write to us? Then somebody typed your address by mistake, and there is nothing to do.',
   },
   sw: {
     subject: 'Tumepokea ujumbe wako - Tiny Tag',

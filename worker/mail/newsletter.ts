@@ -13,7 +13,7 @@ const WORDS = {
       subject: 'Please confirm your Tiny Tag newsletter',
       lead: 'Somebody, hopefully you, asked for our newsletter at this address. The button opens a page where you confirm it.',
       button: 'Confirm',
-      end: 'The link works once, for seven days. If it was not you, do nothing: you will hear no more of us.',
+      end: 'The link works once, for seven days. If it was not you, do nothing: we will not write again.',
     },
     welcome: {
       subject: 'You are subscribed to the Tiny Tag newsletter',
@@ -30,7 +30,7 @@ const WORDS = {
     },
     welcome: {
       subject: 'Umejiandikisha kupokea jarida la Tiny Tag',
-      lead: 'Asante kwa kuthibitisha. Mara kwa mara tutakuandikia kuhusu lebo mpya, ofa na mawazo ya shuleni na ya malezi.',
+      lead: 'Asante kwa kuthibitisha. Mara kwa mara tutakuandikia kuhusu lebo mpya, ofa na mawazo ya shule na daycare.',
     },
     leave: 'Jiondoe wakati wowote',
   },

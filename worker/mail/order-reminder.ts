@@ -17,7 +17,7 @@ const WORDS = {
     text: (amount: string) =>
       `Your order is not paid yet. The total is ${amount}; we begin as soon as it arrives.`,
     pay: 'Pay for your order',
-    paid: 'You have paid? Press "I\'ve paid, but it isn\'t showing" on that page and we look into it. If you no longer want the order, do nothing: it is cancelled by itself seven days after you placed it.',
+    paid: 'Have you paid? Press "I\'ve paid, but it isn\'t showing" on that page and we will look into it. If you no longer want the order, do nothing: it is cancelled by itself seven days after you placed it.',
     stop: 'We remind you once for each order. No more reminders to this address',
   },
   sw: {
@@ -25,7 +25,7 @@ const WORDS = {
     text: (amount: string) =>
       `Oda yako bado haijalipwa. Jumla ni ${amount}; tunaanza kazi mara tu malipo yakifika.`,
     pay: 'Lipia oda yako',
-    paid: 'Umeshalipa? Bonyeza "Nimelipa, lakini haionekani" kwenye ukurasa huo nasi tutachunguza. Kama huitaki tena oda hii, usifanye lolote: inafutwa yenyewe siku saba baada ya kuagiza.',
+    paid: 'Umeshalipa? Bonyeza "Nimelipa, lakini haionekani" kwenye ukurasa huo nasi tutachunguza. Kama huitaki tena oda hii, usifanye lolote: itaghairiwa yenyewe siku saba baada ya kuagiza.',
     stop: 'Tunakukumbusha mara moja tu kwa kila oda. Usikumbushwe tena kwa anwani hii',
   },
 };

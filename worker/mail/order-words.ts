@@ -4,7 +4,7 @@ export const ORDER_WORDS = {
     hello: (name: string) => `Hello ${name},`,
     follow: 'Follow your order',
     consent:
-      'This order carries names. We print them once a parent or guardian agrees: please do so on the page of your order.',
+      'This order carries names. We print them once a parent or guardian agrees: please do so on your order page.',
     paid: {
       subject: (number: string) => `We have your payment for order ${number}`,
       text: (amount: string) => `Thank you: ${amount} has arrived and your order is paid.`,
@@ -16,9 +16,9 @@ export const ORDER_WORDS = {
     failed: {
       subject: (number: string) => `Your payment for order ${number} did not go through`,
       text: (amount: string) =>
-        `The payment of ${amount} did not go through, and as far as your provider tells us no money was taken. Your order is kept: pay whenever it suits you, by whichever way you like.`,
+        `The payment of ${amount} did not go through, and as far as we know no money was taken. We keep your order: pay when it suits you, in any way you like.`,
       pay: 'Pay for your order',
-      sure: 'You paid all the same? Press "I\'ve paid, but it isn\'t showing" on that page and we look into it.',
+      sure: 'Did you pay after all? Press "I\'ve paid, but it isn\'t showing" on that page and we will look into it.',
     },
     shipped: {
       subject: (number: string) => `Order ${number} is on its way`,
@@ -30,8 +30,8 @@ export const ORDER_WORDS = {
     ready: {
       subject: (number: string) => `Order ${number} is ready for collection`,
       workshop: 'Your labels are made. Collect them at our workshop whenever it is open.',
-      point: 'Your labels are made and wait for you at your pick-up point.',
-      bring: 'Have your order number with you.',
+      point: 'Your labels are made and are waiting for you at your pick-up point.',
+      bring: 'Please bring your order number.',
     },
     collected: {
       subject: (number: string) => `Order ${number} is collected`,
@@ -47,8 +47,8 @@ export const ORDER_WORDS = {
     },
     cancelled: {
       subject: (number: string) => `Order ${number} is cancelled`,
-      unpaid: 'Your order is cancelled. Nothing was paid for it, so nothing is owed.',
-      paid: 'Your order is cancelled. What you paid for it goes back to you; a mail tells you when it does.',
+      unpaid: 'Your order is cancelled. You have paid nothing, and you owe nothing.',
+      paid: 'Your order is cancelled. We will return what you paid, and write to you when it is done.',
     },
     refunded: {
       subject: (number: string) => `A refund for order ${number}`,
@@ -57,7 +57,7 @@ export const ORDER_WORDS = {
       ways: {
         reversal: 'on M-Pesa',
         provider: 'by the way you paid; a bank may take some days to show it',
-        hand: 'by hand',
+        hand: 'in the way we agreed',
       },
       paper: (paper: string) => `Your credit note ${paper}, to read or print`,
     },
@@ -97,20 +97,20 @@ export const ORDER_WORDS = {
     },
     collected: {
       subject: (number: string) => `Oda ${number} imechukuliwa`,
-      text: 'Umepata lebo zako. Subiri saa 24 kabla ya kuosha ulichobandika, na utuambie mara moja kama kuna tatizo: chenye kasoro tunachapisha tena au kurudisha pesa, ndani ya siku 30.',
+      text: 'Umepata lebo zako. Subiri saa 24 kabla ya kuosha vitu ulivyobandika lebo, na utuambie mara moja kama kuna tatizo: lebo zenye kasoro tunazichapisha upya au tunakurudishia pesa, ndani ya siku 30.',
     },
     tracked: {
       subject: (number: string) => `Nambari ya kufuatilia oda ${number}`,
-      text: 'Hivi ndivyo unavyoweza kufuatilia kifurushi chako.',
+      text: 'Hivi ndivyo unavyoweza kufuatilia mzigo wako.',
     },
     delivered: {
       subject: (number: string) => `Oda ${number} imefika`,
-      text: 'Lebo zako zimefika. Subiri saa 24 kabla ya kuosha ulichobandika, na utuambie mara moja kama kuna tatizo: chenye kasoro tunachapisha tena au kurudisha pesa, ndani ya siku 30.',
+      text: 'Lebo zako zimefika. Subiri saa 24 kabla ya kuosha vitu ulivyobandika lebo, na utuambie mara moja kama kuna tatizo: lebo zenye kasoro tunazichapisha upya au tunakurudishia pesa, ndani ya siku 30.',
     },
     cancelled: {
-      subject: (number: string) => `Oda ${number} imefutwa`,
-      unpaid: 'Oda yako imefutwa. Hakuna kilicholipwa, hivyo hakuna deni.',
-      paid: 'Oda yako imefutwa. Ulicholipa kinarudishwa kwako; tutakuandikia kitakaporudishwa.',
+      subject: (number: string) => `Oda ${number} imeghairiwa`,
+      unpaid: 'Oda yako imeghairiwa. Hujalipa chochote, na huna deni lolote.',
+      paid: 'Oda yako imeghairiwa. Tutakurudishia ulicholipa, na tutakuandikia tukishakirudisha.',
     },
     refunded: {
       subject: (number: string) => `Marejesho ya pesa ya oda ${number}`,
@@ -119,7 +119,7 @@ export const ORDER_WORDS = {
       ways: {
         reversal: 'kwa M-Pesa',
         provider: 'kwa njia uliyolipia; benki inaweza kuchukua siku kadhaa kuionyesha',
-        hand: 'kwa mkono',
+        hand: 'kwa njia tuliyokubaliana',
       },
       paper: (paper: string) => `Hati yako ya kupunguza deni ${paper}, ya kusoma au kuchapisha`,
     },

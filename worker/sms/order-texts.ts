@@ -25,11 +25,11 @@ export const ORDER_TEXTS: Record<'en' | 'sw', Record<OrderText, (of: OrderFacts)
     order_reminder: ({ number, amount, link }) =>
       `Tiny Tag: order ${number} is not paid yet, ${amount}. Pay or stop reminders: ${link}`,
     order_to_confirm: ({ number, amount, link }) =>
-      `Tiny Tag: we have your order ${number}, ${amount}. We call you to confirm it. ${link}`,
+      `Tiny Tag: we have your order ${number}, ${amount}. We will call to confirm it. ${link}`,
     order_to_agree: ({ number, amount, link }) =>
       `Tiny Tag: we have your order ${number}, ${amount}. Pay and agree to the names: ${link}`,
     order_to_confirm_and_agree: ({ number, amount, link }) =>
-      `Tiny Tag: we have order ${number}, ${amount}, and call you. Agree to the names: ${link}`,
+      `Tiny Tag: we have order ${number}, ${amount}, and will call. Agree to the names: ${link}`,
     paid_to_agree: ({ number, amount, link }) =>
       `Tiny Tag: ${amount} received for order ${number}. We print the names once you agree: ${link}`,
     order_paid: ({ number, amount, link }) =>
