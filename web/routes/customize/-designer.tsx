@@ -191,7 +191,7 @@ function amountOf(labels: number | null, names: number | null): string {
 /** A new tab begins at its beginning, below the label that stays in sight. */
 function backToTop(element: HTMLElement) {
   const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop);
-  if (element.getBoundingClientRect().top < margin) element.scrollIntoView();
+  if (element.getBoundingClientRect().top < margin) element.scrollIntoView({ behavior: 'instant' });
 }
 
 /** What the design is for, where it is not simply a new set of labels. */
