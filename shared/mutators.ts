@@ -25,6 +25,7 @@ import {
 } from './order/edit.ts';
 import { dismissNotice } from './order/notice.ts';
 import { setOrderStatus } from './order/order.ts';
+import { recordPrinted } from './order/paper.ts';
 import { keepDesign } from './order/retention.ts';
 import { recordPayment } from './payment/record.ts';
 import { saveRate } from './payment/settings.ts';
@@ -77,6 +78,7 @@ const PUSHED = [
   savePickupPoint,
   removePickupPoint,
   offerCollection,
+  recordPrinted,
 ];
 export type MutatorName = (typeof PUSHED)[number]['name'];
 

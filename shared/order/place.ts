@@ -181,6 +181,8 @@ export async function createOrderParts(tx: Tx, placing: NewOrder) {
     ...(placing.consent || !lines.some(hasLabelText) ? givenAt(tx.now) : NO_CONSENT),
     promisedFrom: null,
     promisedTo: null,
+    slipPrintedAt: null,
+    parcelPrintedAt: null,
     placedAt: tx.now,
     updatedAt: tx.now,
     archived: false,

@@ -52,6 +52,9 @@ export const order = sqliteTable(
     /** Promised delivery ('YYYY-MM-DD'), set when the workshop may begin. */
     promisedFrom: text(),
     promisedTo: text(),
+    /** When staff last said that this paper had come out of the printer, ms. */
+    slipPrintedAt: integer(),
+    parcelPrintedAt: integer(),
     placedAt: integer().notNull(),
     updatedAt: integer().notNull(),
     ...windowed,

@@ -10,8 +10,8 @@ import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { labelsOf, lineIds, printSpecOf } from './production.ts';
 
 /** Crockford's base 32: no two characters look or sound alike. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LENGTH = 6;
+export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const CODE_LENGTH = 6;
 const jobCode = z.string().check(z.regex(new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)));
 
 export const MAX_JOB_LABELS = 30_000;

@@ -79,7 +79,7 @@ test(
     const owner = await admin(browser);
     const desk = owner.page;
     const name = `Salma ${Date.now() % 100_000}`;
-    const { link, number } = await takeOrder(desk, name, '2');
+    const { link, number } = await takeOrder(desk, name);
     await desk.getByRole('link', { name: 'Open the order' }).click();
     const work = desk.getByRole('region', { name: 'Production' });
     await expect(work.getByText('Waiting for payment')).toBeVisible();
@@ -128,6 +128,7 @@ test(
     const slip = desk.getByRole('article', { name: 'Packing slip' });
     await expect(slip).toContainText(name);
     await expect(slip).toContainText(number);
+    await expect(slip).toContainText('Wanjiku');
     await expect(slip).toContainText('Moi Avenue 12');
     await audit(desk, 'the packing slip');
     await look(desk, info, 'slip');
@@ -136,9 +137,33 @@ test(
     const other = desk.getByText(/Call before noon|KSh|Courier|Sign Out|Back to the order/);
     await expect(other.filter({ visible: true })).toHaveCount(0);
     await expect(desk.getByRole('button').or(desk.getByRole('textbox'))).toHaveCount(0);
+
+    // The parcel's outside is 100 x 150 mm and names no child. What did not come out is printed again.
+    await desk.emulateMedia({ media: 'screen' });
+    await desk.getByRole('link', { name: 'Back to the order' }).click();
+    await desk.getByRole('link', { name: 'Parcel label' }).click();
+    const parcel = desk.getByRole('article', { name: number });
+    await expect(parcel).toContainText(name);
+    await expect(parcel).toContainText('Moi Avenue 12');
+    await expect(desk.getByText('Wanjiku')).toHaveCount(0);
+    await audit(desk, 'the parcel label');
+    const pdf = (await desk.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const pages = [...pdf.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    expect(pages.map(([, ...sides]) => sides.map(inMm))).toEqual([[100, 150]]);
+    for (const answer of ['Nothing came out', '1 came out']) {
+      await desk.getByRole('button', { name: 'Print 1' }).click();
+      await expect(desk.getByText('Not printed yet')).toBeVisible();
+      await desk.getByRole('button', { name: answer }).click();
+    }
+    await expect(desk.getByText(/^Printed \d/)).toBeVisible();
+    await visit(desk, new URL(desk.url()).pathname);
+    await expect(desk.getByText(/^Printed \d/)).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Print 1' })).toBeEnabled();
     await expectNoErrors(owner, customer);
   },
 );
+
+const inMm = (points: string) => Math.round((Number(points) / 72) * 25.4);
 
 /** Distances (px) of a step's line from the middle of its dot and from the edges of both dots. */
 function dotAndLine(step: Element) {

@@ -13,7 +13,9 @@ import {
   paymentStatus,
   test,
   visit,
+  WITH_SERVICE_WORKER,
 } from './people.ts';
+import { unexpected, untilPrecached } from './service-worker.ts';
 
 const step = (page: Page) => page.locator('[data-production-step]');
 
@@ -98,16 +100,30 @@ test(
         description: `${Date.now() - pressed}`,
       });
     }
+    // Another tablet sees who was first; a scanner needs no tap, and a wrong code changes nothing.
+    const other = await onPhone(browser);
+    await other.context.addCookies(await owner.context.cookies());
+    await visit(other.page, '/admin/floor');
+    await other.page.keyboard.type(`${number}\n`);
+    await expect(other.page.getByText('This is packed already.')).toBeVisible();
+    await expect(other.page.getByRole('navigation')).toHaveCount(0);
     // A step is undone; then the order's own code marks it as dispatched.
     await floor.page.getByRole('button', { name: `Back to: Cut ${code}` }).click();
     await expect(step(page)).toHaveAttribute('data-production-step', 'cut');
-    await floor.page.getByRole('button', { name: `Packed ${code}`, exact: true }).click();
+    await expect(other.page.getByText('This changed since it was scanned.')).toBeVisible();
+    await other.page.getByRole('button', { name: `Packed ${number}`, exact: true }).click();
+    await expect(other.page.getByText('Saved: Packed')).toBeVisible();
+    await other.page.keyboard.type('00000000\n');
+    await expect(other.page.getByText('No open job or order has the code 00000000.')).toBeVisible();
+    await other.page.getByRole('button', { name: number }).click();
+    await expect(other.page.getByText('This is packed already.')).toBeVisible();
+    await expect(floor.page.getByText('This changed since it was scanned.')).toBeVisible();
     await floor.page.getByLabel('Job or order code').fill(`${number}-1`);
     await floor.page.getByLabel('Job or order code').press('Enter');
     await floor.page.getByRole('button', { name: `Hand over to the courier ${number}` }).click();
     await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'shipped');
     await look(page, info, 'customer-shipped');
-    await expectNoErrors(owner, parent, floor);
+    await expectNoErrors(owner, parent, floor, other);
   },
 );
 
@@ -140,5 +156,36 @@ test(
     await page.getByRole('button', { name: 'Hifadhi mipangilio' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Herufi za kawaida' })).toBeVisible();
     await expectNoErrors(owner, parent);
+  },
+);
+
+test(
+  'the floor goes on without a network once it was opened, and its steps arrive afterwards',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await paidOrder(browser, 'Atieno', '0712345603');
+    const owner = await admin(browser);
+    await visit(owner.page, '/admin/production');
+    await owner.page.getByRole('button', { name: 'Make sheets: Regular Stickers' }).click();
+    await expect(owner.page.getByRole('link', { name: 'Download PDF' }).first()).toBeVisible();
+    const { page, context, errors } = await onPhone(browser, WITH_SERVICE_WORKER);
+    await context.addCookies(await owner.context.cookies());
+    await visit(page, '/admin/floor');
+    await untilPrecached(page);
+    await page.keyboard.type(`${parent.number}\n`);
+    await expect(page.getByRole('button', { name: `Printed ${parent.number}` })).toBeVisible();
+    await context.setOffline(true);
+    await visit(page, '/admin/floor');
+    await page.keyboard.type(`${parent.number}\n`);
+    await page.getByRole('button', { name: `Printed ${parent.number}` }).click();
+    await expect(page.getByText('Saved: Printed')).toBeVisible();
+    await page.getByRole('button', { name: `Cut ${parent.number}`, exact: true }).click();
+    await expect(page.getByText('Saved: Cut')).toBeVisible();
+    await page.keyboard.type('00000000\n');
+    await expect(page.getByText('It is offline: a new order comes')).toBeVisible();
+    await look(page, info, 'floor-offline');
+    await context.setOffline(false);
+    await expect(step(parent.page)).toHaveAttribute('data-production-step', 'cut');
+    expect(unexpected(errors)).toEqual([]);
   },
 );

@@ -134,6 +134,7 @@ export const ACTS: Record<string, () => Promise<object>> = {
   ...GOODS_ACTS,
   setOrderStatus: async () => ({ orderId: await anOrder(), status: 'processing', reason }),
   setTracking: async () => ({ orderId: await anOrder(), courier: 'G4S', tracking: 'KE1' }),
+  recordPrinted: async () => ({ orderId: await anOrder(), paper: 'parcel' }),
   editAddress: async () => ({
     orderId: await anOrder(),
     contact: { ...contact, street: 'Kenyatta Avenue 5' },

@@ -63,6 +63,8 @@ const orderSent = ({ pickupPoint, ...row }: Row<'order'>) => ({
   channel: row.channel,
   courier: row.courier,
   tracking: row.tracking,
+  slipPrintedAt: row.slipPrintedAt,
+  parcelPrintedAt: row.parcelPrintedAt,
   pickupPoint: pickupPoint && withoutFees(pickupPoint),
 });
 const withoutFees = ({ feeCents: _, ...point }: NonNullable<Row<'order'>['pickupPoint']>) => point;

@@ -36,6 +36,9 @@ export const attemptShown = ({
   ...row
 }: Row<'attempt'>) => row;
 
+/** When staff printed papers is theirs to know. */
+export const orderShown = ({ slipPrintedAt: _, parcelPrintedAt: __, ...row }: Row<'order'>) => row;
+
 /** Staff names are not sent to customers. */
 export const refundShown = ({ askedBy: _, providerRef: __, ...row }: Row<'refund'>) => row;
 /** Customers get what delivery dates are computed from, not how the press is set up. */

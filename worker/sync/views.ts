@@ -4,7 +4,16 @@ import { MAX_SHOWN_STOCK, type View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
 import { synced, TABLES } from './d1-tx.ts';
 import { officeParts } from './office-view.ts';
-import { attemptShown, type Part, part, refundShown, SHOP, shop, workshopShown } from './parts.ts';
+import {
+  attemptShown,
+  orderShown,
+  type Part,
+  part,
+  refundShown,
+  SHOP,
+  shop,
+  workshopShown,
+} from './parts.ts';
 
 type Owned =
   | 'cartLine'
@@ -31,7 +40,7 @@ export function partsOf(view: View, { role, owner }: Actor): Part[] {
     return [
       ...shop(publicProduct),
       part('workshop', { ...SHOP, show: workshopShown }),
-      part('order', { scope, where: eq(TABLES.order.id, orderId) }),
+      part('order', { scope, where: eq(TABLES.order.id, orderId), show: orderShown }),
       part('orderLine', { scope, where: eq(TABLES.orderLine.orderId, orderId) }),
       part('address', { scope, where: eq(TABLES.address.id, orderId) }),
       part('attempt', { scope, where: eq(TABLES.attempt.orderId, orderId), show: attemptShown }),
@@ -50,7 +59,7 @@ export function partsOf(view: View, { role, owner }: Actor): Part[] {
     own('appliedDiscount', owner),
     own('design', owner),
     own('draft', owner),
-    own('order', owner),
+    own('order', owner, orderShown),
     own('orderLine', owner),
     own('address', owner),
     own('attempt', owner, attemptShown),

@@ -61,6 +61,10 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
     staff('done', 'packer', 'support'),
     ({ orderId }) => ({ orderId, courier: 'G4S', tracking: 'X1' }),
   ],
+  recordPrinted: [
+    staff('done', 'packer', 'support'),
+    ({ orderId }) => ({ orderId, paper: 'parcel' }),
+  ],
   recordPayment: [
     admins('other_amount'),
     ({ orderId }) => ({

@@ -56,6 +56,7 @@ const press = 'id labelsPerDay backlogDays cutoffHour closedDays cutName collect
 const job = 'id labelType sheet lines labels createdAt downloads';
 const orderNote = 'id orderId author text at archived';
 const counter = 'id n';
+const PAPERS = 'slipPrintedAt parcelPrintedAt';
 
 /** `paymentStatus` says only whether the order may be made. */
 const MADE = {
@@ -71,17 +72,27 @@ export const OFFICE: Record<StaffRole, Fields> = {
   packer: {
     ...SHOP,
     ...MADE,
-    order: `${MADE.order} channel courier tracking pickupPoint`,
+    order: `${MADE.order} channel courier tracking pickupPoint ${PAPERS}`,
     address: 'id fullName phone countyId city street landmark postalCode archived',
     orderNote,
     workshop,
     job,
     notice,
   },
-  support: { ...SHOP, ...ORDER, orderNote, workshop, counter, stock, notice },
+  support: {
+    ...SHOP,
+    ...ORDER,
+    order: `${ORDER.order} ${PAPERS}`,
+    orderNote,
+    workshop,
+    counter,
+    stock,
+    notice,
+  },
   admin: {
     ...SHOP,
     ...ORDER,
+    order: `${ORDER.order} ${PAPERS}`,
     product: `${SHOP.product} edition sold updatedAt`,
     category: `${SHOP.category} edition`,
     zone: `${SHOP.zone} edition`,

@@ -64,17 +64,26 @@ function Shell({ name, role, onLeave }: ShellProps) {
     local.set(FOLDED, folded ? '0' : '1');
     setFolded(!folded);
   };
+  // The floor's tablet has no room for anything but its work.
+  const isBare = path === '/admin/floor';
+  const page = (
+    <main id="office" className="page admin" tabIndex={-1}>
+      <Part role={role} />
+    </main>
+  );
   return (
     <WorkContext value={work}>
-      <div className={folded ? 'shell shell-folded' : 'shell'}>
-        <TopBar name={name} folded={folded} onFold={fold} onLeave={onLeave} />
-        <Sidebar role={role} />
-        <main id="office" className="page admin" tabIndex={-1}>
-          <Part role={role} />
-        </main>
-        <BottomTabs role={role} />
-        <Holds />
-      </div>
+      {isBare ? (
+        <div className="shell-bare">{page}</div>
+      ) : (
+        <div className={folded ? 'shell shell-folded' : 'shell'}>
+          <TopBar name={name} folded={folded} onFold={fold} onLeave={onLeave} />
+          <Sidebar role={role} />
+          {page}
+          <BottomTabs role={role} />
+          <Holds />
+        </div>
+      )}
     </WorkContext>
   );
 }

@@ -38,6 +38,9 @@ export function OrdersBulk({ chosen, byId }: Props) {
   const may = useMay();
   const statuses = may('orders') ? ORDER_STATUSES : PARCEL_STATUSES;
 
+  const print = (to: '/admin/slips' | '/admin/parcel-labels') =>
+    void navigate({ to, state: { orderIds: orders.map(({ id }) => id) } });
+
   const apply = async (typed: typeof NOTHING) => {
     const { status, reason } = toApply.parse(typed);
     const wanted = orders.filter((order) => order.status !== status);
@@ -100,14 +103,18 @@ export function OrdersBulk({ chosen, byId }: Props) {
               size="3"
               variant="soft"
               className="tall"
-              onClick={() =>
-                void navigate({
-                  to: '/admin/slips',
-                  state: { orderIds: orders.map(({ id }) => id) },
-                })
-              }
+              onClick={() => print('/admin/slips')}
             >
               {m.orders_slips()}
+            </Button>
+            <Button
+              type="button"
+              size="3"
+              variant="soft"
+              className="tall"
+              onClick={() => print('/admin/parcel-labels')}
+            >
+              {m.orders_parcels()}
             </Button>
             {may('orders') && (
               <Button

@@ -9,10 +9,10 @@ import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { useMay } from '../-shared/use-may.ts';
 import { Products } from '../(products)/-products.tsx';
 import { Orders } from './-orders.tsx';
-import { RecoveryCodes } from './-recovery-codes.tsx';
 import { type OrdersSearch, ordersSearch, type TABS } from './-search-params.ts';
-import { Today } from './-today.tsx';
-import './today.css';
+import { RecoveryCodes } from './-today/recovery-codes.tsx';
+import { Today } from './-today/today.tsx';
+import './-today/today.css';
 
 export const Route = createFileRoute('/admin/(orders)/')({
   // Parsed by the page: what is written here comes with every page of the shop.

@@ -1,45 +1,84 @@
-import { Button } from '@radix-ui/themes';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { readCode } from '../../../../shared/production/job.ts';
+import { readScan, type Scan } from '../../../../shared/production/scan.ts';
+import type { Step } from '../../../../shared/production/steps.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useLoad } from '../../../store/store.ts';
+import { useLoad, useStore, useSync } from '../../../store/store.ts';
+import { LanguageLink } from '../../../ui/frame/header.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { leastStep, STEP_WORDS } from '../../../ui/order/step-words.ts';
+import { leastStep, stepWord } from '../../../ui/order/step-words.ts';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
-import { FloorFound, useFound } from './-floor-found.tsx';
-import './production.css';
+import { useMay } from '../-shared/use-may.ts';
+import { Before } from './-floor/before.tsx';
+import { NextStep } from './-floor/next-step.tsx';
+import { useScanner } from './-floor/use-scanner.ts';
+import { STATE_WORDS, type Tone, Verdict } from './-floor/verdict.tsx';
+import { findWork, judge, type Shop, stepsOf, type Work } from './-floor/work.ts';
+import { WorkShown } from './-floor/work-shown.tsx';
+import './-floor/floor.css';
 
 export const Route = createFileRoute('/admin/(production)/floor')({ component: Floor });
 
+export type Scanned = {
+  scan: Scan;
+  /** Its steps when it was scanned, or after this tablet's last change; null while they were unknown. */
+  steps: string | null;
+  marked: Step | null;
+  again: boolean;
+};
+
+/** So many codes are listed below, to go back to. */
+const MOST = 6;
+
 /**
- * For a phone beside the press: a code is typed, or a scanner types it, and one button moves the work on.
- * What is scanned before the shop's orders have come is found when they have.
+ * For a tablet beside the press and the packing table: a code is typed, or a scanner types it, and one
+ * button moves the work on. What is scanned before the shop's orders have come is found when they have.
  */
 function Floor() {
-  const load = useLoad();
-  const [code, setCode] = useState('');
-  const found = useFound(code);
-  const input = useRef<HTMLInputElement>(null);
+  const shop = useShopFloor();
+  const [scans, setScans] = useState<readonly Scanned[]>([]);
+  const field = useRef<HTMLInputElement>(null);
+  useScanner(field);
+  const [now, ...before] = scans;
+  const work = now ? findWork(shop, now.scan) : null;
+
+  const show = (scan: Scan) => {
+    const found = findWork(shop, scan);
+    const steps = found && stepsOf(found);
+    const again = scan.code === now?.scan.code;
+    const rest = scans.filter((one) => one.scan.code !== scan.code);
+    setScans([{ scan, steps, marked: null, again }, ...rest].slice(0, MOST));
+  };
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const field = input.current;
-    if (!field) return;
-    setCode(readCode(field.value));
+    const input = field.current;
+    const scan = readScan(input?.value ?? '');
     // The next scan writes over this one.
-    field.select();
+    input?.select();
+    if (scan.code !== '') show(scan);
   };
+  const onMoved = (marked: Step, steps: string) =>
+    setScans(([first, ...rest]) =>
+      first ? [{ ...first, marked, steps, again: false }, ...rest] : [],
+    );
+
   return (
-    <div className="stack admin-parts production-floor">
-      <Heading as="h1" size="7">
-        {m.floor_title()}
-      </Heading>
-      <SyncLine />
-      <form className="production-floor-form" onSubmit={search}>
+    <div className="floor">
+      <header className="floor-bar">
+        <Heading as="h1" size="5">
+          {m.floor_title()}
+        </Heading>
+        <SyncLine />
+        <LanguageLink />
+        <Link to="/admin" className="text-link floor-leave">
+          {m.floor_leave()}
+        </Link>
+      </header>
+      <form className="floor-form" onSubmit={search}>
         <label htmlFor="floor-code">{m.floor_code()}</label>
-        <div className="row production-floor-input">
+        <div className="floor-input">
           <input
-            ref={input}
+            ref={field}
             id="floor-code"
             className="input numbers"
             autoComplete="off"
@@ -48,31 +87,66 @@ function Floor() {
             maxLength={40}
             aria-describedby="floor-hint"
           />
-          <Button size="3" className="tall" type="submit">
+          <button type="submit" className="floor-find">
             {m.floor_find()}
-          </Button>
+          </button>
         </div>
         <small id="floor-hint" className="muted">
           {m.floor_hint()}
         </small>
       </form>
-      {code !== '' && found.length === 0 ? (
-        <p className={load === 'waiting' ? 'muted' : 'field-error'} role="status">
-          {load === 'known' && m.floor_none({ code })}
-          {load === 'failed' && m.admin_orders_failed()}
-          {load === 'waiting' && m.loading()}
-        </p>
-      ) : (
-        <p className="sr-only" role="status">
-          {found.map(({ code, lines }) => words(code, lines))}
-        </p>
-      )}
-      {found.map((work) => (
-        <FloorFound key={work.code} work={work} />
-      ))}
+      <div role="status">{now && <Judgement shop={shop} scanned={now} work={work} />}</div>
+      {work && <NextStep key={work.code} work={work} shop={shop} onMoved={onMoved} />}
+      {work && <WorkShown work={work} />}
+      {before.length > 0 && <Before scans={before} shop={shop} onShow={show} />}
     </div>
   );
 }
 
-const words = (code: string, lines: Parameters<typeof leastStep>[0]) =>
-  `${code}: ${STEP_WORDS[leastStep(lines)]()}`;
+function useShopFloor(): Shop {
+  const jobs = useStore('job');
+  const orders = useStore('order');
+  const lines = useStore('orderLine');
+  const packs = useStore('pack');
+  return { jobs, orders, lines, packs };
+}
+
+type JudgementProps = { shop: Shop; scanned: Scanned; work: Work | null };
+
+function Judgement({ shop, scanned, work }: JudgementProps) {
+  const may = useMay();
+  if (!work) return <NotFound scan={scanned.scan} />;
+  const { state, mayGoOn } = judge(work, shop);
+  const { tone, text } = STATE_WORDS[state];
+  const step = stepWord(leastStep(work.lines), work.order ?? undefined);
+  const isAsLeft = scanned.steps === stepsOf(work);
+  if (scanned.marked && isAsLeft) {
+    const marked = stepWord(scanned.marked, work.order ?? undefined);
+    return <Verdict tone="go" texts={[m.floor_marked({ step: marked })]} />;
+  }
+  const changed = scanned.steps !== null && !isAsLeft;
+  // Who packs waits for who prints.
+  const waits = state === 'sheets' && !may('press');
+  const shown: Tone = waits ? 'stop' : mayGoOn && tone === 'stop' ? 'look' : tone;
+  return (
+    <Verdict
+      tone={changed && shown === 'go' ? 'look' : shown}
+      texts={[
+        ...(changed ? [m.floor_changed()] : []),
+        ...(scanned.again ? [m.floor_again()] : []),
+        text(step),
+      ]}
+    />
+  );
+}
+
+function NotFound({ scan: { kind, code } }: { scan: Scan }) {
+  const load = useLoad();
+  const { state } = useSync();
+  if (kind === 'two') return <Verdict tone="stop" texts={[m.floor_two()]} />;
+  if (kind === 'other') return <Verdict tone="stop" texts={[m.floor_other({ code })]} />;
+  if (load === 'waiting') return <p className="muted">{m.loading()}</p>;
+  if (load === 'failed') return <Verdict tone="stop" texts={[m.admin_orders_failed()]} />;
+  const text = state === 'offline' ? m.floor_none_offline({ code }) : m.floor_none({ code });
+  return <Verdict tone="stop" texts={[text]} />;
+}

@@ -22,6 +22,8 @@ const PATHS = {
   fold: 'M4 5h16v14H4ZM9 5v14M16 9l-3 3 3 3',
   unfold: 'M4 5h16v14H4ZM9 5v14M13 9l3 3-3 3',
   leave: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
+  right: 'M4 12.5l5.5 5.5L20 6.5',
+  careful: 'M12 4l9.5 16h-19ZM12 10v4.5M12 17.2h.01',
   close: 'M6 6l12 12M18 6L6 18',
 };
 

@@ -174,7 +174,7 @@ export function isOpenTo(role: Role, path: string, tab: unknown): boolean {
 export function partAt(path: string, tab: unknown): OfficePart | undefined {
   const byKey = (key: string) => PARTS.find((part) => part.key === key);
   if (path === '/admin') return byKey(tab === 'orders' || tab === 'products' ? tab : 'today');
-  if (/^\/admin\/(order|new-order|slips?)(\/|$)/.test(path)) return byKey('orders');
+  if (/^\/admin\/(order|new-order|slips?|parcel-labels?)(\/|$)/.test(path)) return byKey('orders');
   if (path.startsWith('/admin/stock/')) return byKey('products');
   if (path.startsWith('/admin/payment/')) return byKey('payments');
   return PARTS.find(({ to = '' }) => to !== '/admin' && (path === to || path.startsWith(`${to}/`)));

@@ -15,6 +15,7 @@ export const ACTION_WORDS: Record<string, () => string> = {
   replaceOrderLinks: m.act_replace_order_links,
   remindOrder: m.act_remind_order,
   reopenOrder: m.act_reopen_order,
+  recordPrinted: m.act_record_printed,
   recordPayment: m.act_record_payment,
   askRefund: m.act_ask_refund,
   concludeRefund: m.act_conclude_refund,

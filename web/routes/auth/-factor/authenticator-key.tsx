@@ -1,13 +1,12 @@
-import { useMemo } from 'react';
-import { encode } from 'uqr';
 import { m } from '../../../paraglide/messages.js';
+import { QrPicture } from '../../../ui/text/qr-picture.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 /** The key of an authenticator app: to scan, to copy, or to open on this very phone. */
 export function AuthenticatorKey({ text, uri }: { text: string; uri: string }) {
   return (
     <div className="auth-setup-key">
-      <QrPicture text={uri} label={m.setup_qr()} />
+      <QrPicture className="auth-qr" text={uri} label={m.setup_qr()} />
       <div className="stack">
         <span id="setup-key-label" className="field">
           {m.setup_key()}
@@ -34,28 +33,5 @@ function KeyText({ text, labelledBy }: { text: string; labelledBy: string }) {
         <span key={i}>{group}</span>
       ))}
     </div>
-  );
-}
-
-/** A QR code as one path, so that no markup is ever inserted as text. */
-function QrPicture({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { size, data } = encode(text, { ecc: 'M', border: 2 });
-    const squares = data.flatMap((row, y) =>
-      row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
-    );
-    return { size, path: squares.join('') };
-  }, [text]);
-  return (
-    <svg
-      className="auth-qr"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

@@ -56,6 +56,15 @@ export function OrderHead({ order, name }: Props) {
         >
           {m.slip_title()}
         </ButtonLink>
+        <ButtonLink
+          to="/admin/parcel-label/$orderId"
+          params={{ orderId: order.id }}
+          color="gray"
+          size="3"
+          variant="soft"
+        >
+          {m.parcel_title()}
+        </ButtonLink>
       </div>
     </header>
   );

@@ -25,7 +25,7 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
       <Heading as="h2" size="4" id="queue-title" tabIndex={-1}>
         {m.work_order_title()}
       </Heading>
-      <ul className="production-floor-lines">
+      <ul className="production-line-steps">
         {lines.map((line) => (
           <li key={line.id}>
             <span className="numbers">{line.position + 1}</span>

@@ -6,38 +6,37 @@ import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
+import { QrPicture } from '../../../ui/text/qr-picture.tsx';
+import { wayWords } from '../(orders)/-words.ts';
 import { SlipLines } from './-slip-lines.tsx';
-import { wayWords } from './-words.ts';
+import '../(orders)/order.css';
 import './slip.css';
 
-type Props = {
-  order: Row<'order'>;
-  /** The page's own heading, or one of several slips. */
-  as: 'h1' | 'h2';
-};
+export const isToCollect = (order: Pick<Row<'order'>, 'paymentMethod' | 'paymentStatus'>) =>
+  isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'unpaid';
 
 /** What goes into the parcel on paper: to whom, and what is in it. */
-export function Slip({ order, as }: Props) {
+export function Slip({ order }: { order: Row<'order'> }) {
   const titleId = `slip-${order.id}`;
-  const { paymentMethod, paymentStatus, totalCents } = order;
-  const collects = isPaidAtDoor(paymentMethod) && paymentStatus === 'unpaid';
+  const number = orderNumber(order.id);
   return (
     <article className="card slip" aria-labelledby={titleId}>
       <header className="slip-head">
-        <Heading as={as} size="6" id={titleId}>
+        <Heading as="h2" size="6" id={titleId}>
           {m.slip_title()}
         </Heading>
         <div className="slip-facts">
-          <strong className="numbers">
-            {m.admin_order_title({ number: orderNumber(order.id) })}
-          </strong>
+          <strong className="numbers">{m.admin_order_title({ number })}</strong>
           <span className="numbers">{momentOf(order.placedAt)}</span>
           <span>{wayWords(order)}</span>
         </div>
+        <QrPicture className="slip-qr" text={number} label={m.paper_qr({ number })} />
       </header>
       <SlipAddress order={order} />
-      {collects && (
-        <p className="slip-cash numbers">{m.slip_collect({ amount: formatCents(totalCents) })}</p>
+      {isToCollect(order) && (
+        <p className="slip-cash numbers">
+          {m.slip_collect({ amount: formatCents(order.totalCents) })}
+        </p>
       )}
       <SlipLines order={order} />
     </article>

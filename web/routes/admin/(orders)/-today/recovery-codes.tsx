@@ -1,15 +1,15 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { post } from '../../../api/http.ts';
-import { useAsked } from '../../../api/use-asked.ts';
-import { m } from '../../../paraglide/messages.js';
-import { local } from '../../../store/storage.ts';
-import { store } from '../../../store/store.ts';
-import { accountFailure } from '../../../ui/account/failure.ts';
-import { Card } from '../../../ui/card.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { CodesShown } from '../../auth/-factor/codes-shown.tsx';
-import { useFresh } from '../../auth/-factor/use-fresh.tsx';
+import { post } from '../../../../api/http.ts';
+import { useAsked } from '../../../../api/use-asked.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { local } from '../../../../store/storage.ts';
+import { store } from '../../../../store/store.ts';
+import { accountFailure } from '../../../../ui/account/failure.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { CodesShown } from '../../../auth/-factor/codes-shown.tsx';
+import { useFresh } from '../../../auth/-factor/use-fresh.tsx';
 
 /** Below this many it is time for new ones. */
 const FEW = 3;

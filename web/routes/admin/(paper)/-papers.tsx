@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { type Paper, printedAt } from '../../../../shared/order/paper.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, useMirror } from '../../../store/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { toastError } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { ParcelLabel } from './-parcel-label.tsx';
+import { PrintList } from './-print-list.tsx';
+import { Slip } from './-slip.tsx';
+import './papers.css';
+
+const TITLES: Record<Paper, [one: () => string, many: () => string]> = {
+  slip: [m.slip_title, m.slips_title],
+  parcel: [m.parcel_title, m.parcels_title],
+};
+
+type Props = {
+  paper: Paper;
+  orders: readonly Row<'order'>[];
+  /** The way back. */
+  children: ReactNode;
+};
+
+/**
+ * A browser does not tell whether a page came out of the printer, so staff say which did. What they do not
+ * confirm counts as not printed.
+ */
+export function Papers({ paper, orders, children }: Props) {
+  const mirror = useMirror();
+  const [sent, setSent] = useState<readonly Row<'order'>[] | null>(null);
+  // To be printed or, once sent to the printer, those that came out.
+  const [marked, setMarked] = useState(() => idsOf(missing(orders, paper) ?? orders));
+  const listed = sent ?? orders;
+  const chosen = listed.filter(({ id }) => marked.has(id));
+  const send = () => {
+    print();
+    setSent(chosen);
+  };
+  const record = async () => {
+    setMarked(idsOf(listed.filter(({ id }) => !marked.has(id))));
+    setSent(null);
+    try {
+      for (const { id } of chosen) await mutate('recordPrinted', { orderId: id, paper }, mirror);
+      toast(m.paper_recorded({ count: chosen.length }));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const again = () => {
+    setMarked(idsOf(listed));
+    setSent(null);
+  };
+  const [one, many] = TITLES[paper];
+  return (
+    <div className="stack admin-parts papers">
+      <div className="stack admin-parts papers-tools">
+        {children}
+        <Heading as="h1" size="7">
+          {orders.length === 1 ? one() : many()}
+        </Heading>
+        <SyncLine />
+        {orders.length === 0 && <Empty text={m.slips_none()} />}
+        {orders.length > 0 && (
+          <PrintList
+            paper={paper}
+            orders={listed}
+            legend={sent ? m.paper_ask() : m.paper_choose()}
+            hint={sent ? m.paper_ask_hint() : null}
+            marked={marked}
+            onMark={setMarked}
+          >
+            {sent ? (
+              <>
+                <Button size="3" onClick={() => void record()}>
+                  {m.paper_record({ count: chosen.length })}
+                </Button>
+                <Button size="3" variant="soft" color="gray" onClick={again}>
+                  {m.paper_again()}
+                </Button>
+              </>
+            ) : (
+              <Button size="3" disabled={chosen.length === 0} onClick={send}>
+                {m.paper_print({ count: chosen.length })}
+              </Button>
+            )}
+          </PrintList>
+        )}
+      </div>
+      {(sent ?? chosen).map((order) =>
+        paper === 'slip' ? (
+          <Slip key={order.id} order={order} />
+        ) : (
+          <ParcelLabel key={order.id} order={order} />
+        ),
+      )}
+    </div>
+  );
+}
+
+const idsOf = (orders: readonly Row<'order'>[]): ReadonlySet<string> =>
+  new Set(orders.map(({ id }) => id));
+
+/** Null where nothing is missing. */
+function missing(orders: Props['orders'], paper: Paper) {
+  const unprinted = orders.filter((order) => printedAt(order, paper) === null);
+  return unprinted.length > 0 ? unprinted : null;
+}

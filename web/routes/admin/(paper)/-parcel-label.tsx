@@ -1,0 +1,77 @@
+import { formatCents } from '../../../../shared/money.ts';
+import { placeIn } from '../../../../shared/order/collection.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { locale } from '../../../locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useRow } from '../../../store/store.ts';
+import { shownPhone, useShop } from '../../../ui/shop/use-shop.ts';
+import { QrPicture } from '../../../ui/text/qr-picture.tsx';
+import { WAY_WORDS } from '../(orders)/-words.ts';
+import { isToCollect } from './-slip.tsx';
+import './parcel.css';
+
+/** Above this many characters an address needs smaller letters. */
+const LONG = 120;
+
+/**
+ * What is stuck on a parcel, 100 x 150 mm. Everybody on the way reads it: it has nothing of what the
+ * order holds, least of all a child's name.
+ */
+export function ParcelLabel({ order }: { order: Row<'order'> }) {
+  const number = orderNumber(order.id);
+  const titleId = `parcel-${order.id}`;
+  const shop = useShop();
+  const to = useLines(order);
+  const back = shop && [shop.name, shop.place, shop.phone && shownPhone(shop.phone), shop.email];
+  return (
+    <article className="parcel" aria-labelledby={titleId}>
+      <header className="parcel-head">
+        <strong className="parcel-shop">{shop?.name}</strong>
+        <strong className="parcel-way">{WAY_WORDS[order.shippingMethod]()}</strong>
+      </header>
+      <address className={to.join().length > LONG ? 'parcel-to parcel-long' : 'parcel-to'}>
+        <small>{m.parcel_to()}</small>
+        {to.map((line, i) => (
+          <span key={i}>{line}</span>
+        ))}
+      </address>
+      <div className="parcel-order">
+        <QrPicture className="parcel-qr" text={number} label={m.paper_qr({ number })} />
+        <div>
+          <small>{m.parcel_order()}</small>
+          <strong id={titleId} className="parcel-number numbers">
+            {number}
+          </strong>
+          {isToCollect(order) && (
+            <strong className="parcel-cash numbers">
+              {m.parcel_cash({ amount: formatCents(order.totalCents) })}
+            </strong>
+          )}
+        </div>
+      </div>
+      <footer className="parcel-back">
+        <small>{m.parcel_return()}</small>
+        <span>{back?.filter(Boolean).join(' · ')}</span>
+      </footer>
+    </article>
+  );
+}
+
+/** Who gets it, and where: at a door, at a pick-up point or at the workshop. */
+function useLines({ id, pickupPoint }: Row<'order'>): string[] {
+  const address = useRow('address', id);
+  const county = useRow('county', address?.countyId ?? '');
+  if (!address) return [];
+  const { fullName, phone, street, landmark, city, postalCode } = address;
+  const point = pickupPoint && [
+    `${pickupPoint.name}, ${pickupPoint.town}`,
+    placeIn(locale(), pickupPoint),
+  ];
+  const door = [
+    street,
+    landmark && m.admin_order_landmark({ landmark }),
+    [city, county?.name, postalCode].filter(Boolean).join(', '),
+  ];
+  return [fullName, phone && `+${phone}`, ...(point ?? door)].filter(Boolean);
+}

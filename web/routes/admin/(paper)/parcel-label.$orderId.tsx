@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OneOrder } from './-one-order.tsx';
+
+export const Route = createFileRoute('/admin/(paper)/parcel-label/$orderId')({
+  component: ParcelLabelPage,
+});
+
+function ParcelLabelPage() {
+  const { orderId } = Route.useParams();
+  return <OneOrder orderId={orderId} paper="parcel" />;
+}

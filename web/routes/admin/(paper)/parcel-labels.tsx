@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ChosenOrders } from './-chosen-orders.tsx';
+
+export const Route = createFileRoute('/admin/(paper)/parcel-labels')({
+  component: () => <ChosenOrders paper="parcel" />,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OneOrder } from './-one-order.tsx';
+
+export const Route = createFileRoute('/admin/(paper)/slip/$orderId')({ component: SlipPage });
+
+function SlipPage() {
+  const { orderId } = Route.useParams();
+  return <OneOrder orderId={orderId} paper="slip" />;
+}

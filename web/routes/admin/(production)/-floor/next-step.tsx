@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { LABEL_TYPES } from '../../../../../shared/label/choices.ts';
+import type { Step } from '../../../../../shared/production/steps.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { mutate, useMirror } from '../../../../store/store.ts';
+import { toastError } from '../../../../ui/feedback/refusal.ts';
+import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
+import { stepWord } from '../../../../ui/order/step-words.ts';
+import { useMay } from '../../-shared/use-may.ts';
+import { makeSheets } from '../-make-sheets.ts';
+import { movesOf, stepVerb } from '../-moves.ts';
+import { judge, type Shop, stepsOf, type Work } from './work.ts';
+
+/** A second tap within this time (ms) was meant for the step before. */
+const SETTLES_MS = 800;
+
+type Props = { work: Work; shop: Shop; onMoved(to: Step, steps: string): void };
+
+/** The one thing to do next, and the way back if it was a mistake. */
+export function NextStep({ work, shop, onMoved }: Props) {
+  const mirror = useMirror();
+  const may = useMay();
+  const [settles, settle] = useSettling();
+  const { mayGoOn, waiting, state } = judge(work, shop);
+  const { next, last, collected, idsTo } = movesOf(work.lines, shop.orders);
+  const { code } = work;
+  const move = async (to: Step) => {
+    settle();
+    try {
+      await mutate('moveLines', { lineIds: idsTo(to), to }, mirror);
+      const lines = work.lines.map((line) => mirror?.get('orderLine', line.id) ?? line);
+      onMoved(to, stepsOf({ ...work, lines }));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const type = LABEL_TYPES.find((type) => waiting.some(({ press }) => press.type === type));
+  if (type && !may('press')) return null;
+  if (type) {
+    const own = waiting.filter(({ press }) => press.type === type);
+    return (
+      <div className="floor-next">
+        <button
+          type="button"
+          className="floor-on"
+          disabled={settles}
+          onClick={() => {
+            settle();
+            void makeSheets(own, 'a4', mirror);
+          }}
+        >
+          {m.work_make({ type: TYPE_WORDS[type]() })}
+        </button>
+      </div>
+    );
+  }
+  if (!mayGoOn && state !== 'done') return null;
+  return (
+    <div className="floor-next">
+      {next && mayGoOn && (
+        <button
+          type="button"
+          className="floor-on"
+          disabled={settles}
+          onClick={() => void move(next)}
+        >
+          {stepVerb(next, collected)}
+          <span className="sr-only"> {code}</span>
+        </button>
+      )}
+      {last && (
+        <button
+          type="button"
+          className="floor-back"
+          disabled={settles}
+          onClick={() => void move(last)}
+        >
+          {m.step_back({ step: stepWord(last, collected) })}
+          <span className="sr-only"> {code}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** True for a moment after something was pressed. */
+function useSettling(): [boolean, () => void] {
+  const [settles, setSettles] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const settle = () => {
+    setSettles(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSettles(false), SETTLES_MS);
+  };
+  return [settles, settle];
+}

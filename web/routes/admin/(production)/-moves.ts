@@ -1,0 +1,36 @@
+import { type Step, stepFrom } from '../../../../shared/production/steps.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { leastStep } from '../../../ui/order/step-words.ts';
+
+/** What the button does to the lines that lag behind the others. */
+const STEP_VERBS: Partial<Record<Step, () => string>> = {
+  printed: m.step_do_printed,
+  cut: m.step_do_cut,
+  packed: m.step_do_packed,
+  handed_over: m.step_do_handed_over,
+};
+
+/** `collected`: an order that its customer fetches at the workshop. */
+export const stepVerb = (to: Step, collected: Row<'order'> | undefined) =>
+  to === 'handed_over' && collected ? m.step_do_ready() : (STEP_VERBS[to]?.() ?? '');
+
+/** One step on for all lines that are at the slowest step, and one back. */
+export function movesOf(lines: readonly Row<'orderLine'>[], orders: readonly Row<'order'>[]) {
+  const own = orders.filter(({ id }) => lines.some(({ orderId }) => orderId === id));
+  const step = leastStep(lines);
+  const slowest = lines.filter((line) => line.step === step);
+  return {
+    step,
+    next: slowest[0] ? stepFrom(slowest[0], 1) : null,
+    last: slowest[0] ? stepFrom(slowest[0], -1) : null,
+    // A batch may hold both what is sent and what stays here.
+    collected: own.every(({ shippingMethod }) => shippingMethod === 'workshop')
+      ? own[0]
+      : undefined,
+    idsTo: (to: Step) =>
+      slowest.flatMap((line) =>
+        stepFrom(line, 1) === to || stepFrom(line, -1) === to ? [line.id] : [],
+      ),
+  };
+}
