@@ -139,7 +139,7 @@ test(
     await expect(desk.getByRole('button').or(desk.getByRole('textbox'))).toHaveCount(0);
 
     // The parcel's outside is 100 x 150 mm and names no child. What did not come out is printed again.
-    await desk.emulateMedia({ media: 'screen' });
+    await desk.emulateMedia({ media: null });
     await desk.getByRole('link', { name: 'Back to the order' }).click();
     await desk.getByRole('link', { name: 'Parcel label' }).click();
     const parcel = desk.getByRole('article', { name: number });

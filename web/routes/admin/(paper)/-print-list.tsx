@@ -31,7 +31,9 @@ export function PrintList(props: Props) {
       className="card papers-list"
       aria-describedby={hint === null ? undefined : 'paper-hint'}
     >
-      <legend role="status">{legend}</legend>
+      <legend>
+        <span role="status">{legend}</span>
+      </legend>
       {hint !== null && (
         <p id="paper-hint" className="muted">
           {hint}
