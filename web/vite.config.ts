@@ -4,16 +4,17 @@ import { defineConfig } from 'vite';
 import { appManifest } from './build/app-manifest.ts';
 import { clientAssets, LANGUAGES } from './build/client-assets.ts';
 import { content } from './build/content.ts';
-import { GROUPS } from './build/files-of-parts.ts';
 import { kitPage } from './build/kit-page.ts';
 import { labelIcons } from './build/label-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
 import { sharePictures } from './build/share-pictures.ts';
+import { sharedFiles } from './build/shared-files.ts';
 import routes from './tsr.config.json' with { type: 'json' };
 
 /** The Worker's build comes last: it carries the browser's file names and inlines its styles. */
 export default defineConfig(({ isSsrBuild, mode }) => {
   const language = isSsrBuild ? null : (LANGUAGES.find((name) => name === mode) ?? null);
+  const shared = sharedFiles();
   return {
     publicDir: isSsrBuild ? false : 'web/public',
     plugins: [
@@ -32,6 +33,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       labelIcons(),
       appManifest(language),
       kitPage(),
+      shared,
     ],
     build: isSsrBuild
       ? {
@@ -57,7 +59,22 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               chunkFileNames: 'assets/[hash:7].js',
               // Another core compiles ahead (https://v8.dev/blog/explicit-compile-hints).
               postBanner: '//# allFunctionsCalledOnLoad',
-              codeSplitting: { groups: GROUPS },
+              codeSplitting: {
+                groups: [
+                  // What the page's own script stands on, each in a file and a task of its own.
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|scheduler)\/|web\/boot\/first-react\.ts$/,
+                    priority: 2,
+                  },
+                  { name: 'frame', tags: ['$initial'], priority: 1 },
+                  {
+                    name: shared.nameOf,
+                    debugName: 'shared',
+                    includeDependenciesRecursively: false,
+                  },
+                ],
+              },
             },
           },
         },

@@ -54,9 +54,9 @@ test.each(['en', 'sw'] as const)(
     process.stdout.write(
       `kept, ${language}: ${first} B at first, ${later} B later, ${toBuy} B of it for buying (brotli)\n`,
     );
-    // With the name drawn on goods, the look of the office, and the pictures of the home page.
+    // Shared files are made for pages: what is kept for later brings some code of others (web/build/README.md).
     expect(first).toBeLessThanOrEqual(200 * 1024);
-    expect(later).toBeLessThanOrEqual(302 * 1024);
+    expect(later).toBeLessThanOrEqual(326 * 1024);
     expect(toBuy).toBeGreaterThan(0);
     expect(toBuy).toBeLessThanOrEqual(170 * 1024);
   },

@@ -36,9 +36,9 @@ test.each(PAGES)(
 );
 
 /**
- * A request costs a cheap phone more than the bytes of a small part (web/build/files-of-parts.ts).
+ * A request costs a cheap phone more than the bytes of a small module (web/build/shared-files.ts).
  */
-const MOST_FILES = 31;
+const MOST_FILES = 33;
 /** KB of scripts before a page's controls respond; Replicache is not among them. */
 const SCRIPTS: [path: string, most: number][] = [
   ...['/product/1', '/sw/product/1'].map((path): [string, number] => [path, 100]),
@@ -48,12 +48,12 @@ const SCRIPTS: [path: string, most: number][] = [
     path,
     90,
   ]),
-  ...['/contact', '/sw/contact'].map((path): [string, number] => [path, 105]),
-  ...['/cart', '/sw/cart'].map((path): [string, number] => [path, 108]),
-  ...['/auth', '/sw/auth'].map((path): [string, number] => [path, 126]),
-  ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 117]),
-  ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 130]),
-  ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 111]),
+  ...['/contact', '/sw/contact'].map((path): [string, number] => [path, 108]),
+  ...['/cart', '/sw/cart'].map((path): [string, number] => [path, 105]),
+  ...['/auth', '/sw/auth'].map((path): [string, number] => [path, 122]),
+  ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 113]),
+  ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 129]),
+  ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 105]),
   ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 123]),
 ];
 

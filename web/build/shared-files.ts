@@ -1,0 +1,160 @@
+import type { Plugin } from 'vite';
+
+/**
+ * What a request costs a cheap phone, in letters of source that it could load and compile instead.
+ * tests/shop/pages.test.ts holds the files and bytes that pages need then.
+ */
+const REQUEST = 4_000;
+
+type Module = { isEntry: boolean; letters: number; importers: readonly string[] };
+type File = {
+  /** Loaded by itself, with what only it needs: a file of its own anyway. */
+  isEntry: boolean;
+  modules: string[];
+  letters: number;
+  pages: Set<string>;
+  imports: Set<File>;
+};
+
+/**
+ * Puts the modules that several pages need into shared files. What the same pages need is one file. Two
+ * files become one where the requests that this saves are worth more than what pages then load in vain.
+ */
+export function sharedFiles(): Plugin & { nameOf: (module: string) => string | null } {
+  const users = new Map<string, string[]>();
+  const names = new Map<string, string>();
+  return {
+    name: 'shared-files',
+    transform: (code, id) => {
+      for (const [, word = ''] of code.matchAll(/\bm\.(\w+)/g))
+        users.set(word, [...(users.get(word) ?? []), id]);
+    },
+    buildEnd() {
+      const modules = new Map<string, Module>();
+      for (const id of this.getModuleIds()) {
+        const info = this.getModuleInfo(id);
+        const word = /\/paraglide\/messages\/(\w+)\.js$/.exec(id)?.[1] ?? '';
+        modules.set(id, {
+          isEntry: Boolean(info?.isEntry || info?.dynamicImporters.length),
+          letters: info?.code?.length ?? 0,
+          // Messages are imported through an index of all of them.
+          importers: users.get(word) ?? info?.importers ?? [],
+        });
+      }
+      for (const [index, file] of joined(filesOf(modules)).entries())
+        for (const id of file.modules) names.set(id, `shared-${index}`);
+    },
+    nameOf: (id) => names.get(id) ?? null,
+  };
+}
+
+/** Modules by what needs them at once: pages, or else what is asked for later. */
+function filesOf(modules: Map<string, Module>): File[] {
+  const files = new Map<string, File>();
+  const fileOf = new Map<string, File>();
+  for (const [id, { isEntry, letters }] of modules) {
+    const entries = entriesOf(id, modules);
+    // Every page begins with the first script: vite.config.ts makes files of that.
+    if (entries.some((entry) => entry.endsWith('/web/client.tsx'))) continue;
+    const pages = entries.filter((entry) => PAGE.test(entry));
+    const needed = (pages.length > 0 ? pages : entries).sort();
+    const own = isEntry ? id : entries.length === 1 && entries[0];
+    const key = own ? `of ${own}` : needed.join();
+    const file = files.get(key) ?? emptyFile(Boolean(own));
+    for (const page of needed) file.pages.add(page);
+    file.modules.push(id);
+    file.letters += letters;
+    files.set(key, file);
+    fileOf.set(id, file);
+  }
+  for (const [id, file] of fileOf)
+    for (const importer of modules.get(id)?.importers ?? [])
+      fileOf.get(importer)?.imports.add(file);
+  return [...files.values()];
+}
+
+const emptyFile = (isEntry: boolean): File => ({
+  isEntry,
+  modules: [],
+  letters: 0,
+  pages: new Set(),
+  imports: new Set(),
+});
+
+/** Pages, and what every page asks for by itself a little later. */
+const PAGE = /\/web\/(routes\/(?!.*\/-).*tsr-split=component|(store|boot|ui\/frame)\/)/;
+
+/** What is loaded by itself and imports this module, directly or not. */
+function entriesOf(id: string, modules: Map<string, Module>, seen = new Set<string>()): string[] {
+  const module = modules.get(id);
+  if (!module || seen.has(id)) return [];
+  seen.add(id);
+  const above = module.importers.flatMap((importer) => entriesOf(importer, modules, seen));
+  return module.isEntry ? [id, ...above] : above;
+}
+
+function joined(files: File[]): File[] {
+  const weightOf = weights(files);
+  for (;;) {
+    let best: { gain: number; pair: [File, File] } | null = null;
+    const shared = files.filter((file) => !file.isEntry);
+    for (const [index, a] of shared.entries())
+      for (const b of shared.slice(index + 1)) {
+        const gain = gainOf(a, b, weightOf, best?.gain ?? 0);
+        if (gain > (best?.gain ?? 0)) best = { gain, pair: [a, b] };
+      }
+    if (!best) return shared;
+    files = withOneOf(files, best.pair);
+  }
+}
+
+/** A feature counts once, however many pages it has. */
+function weights(files: File[]): (page: string) => number {
+  const featureOf = (page: string) => /\/web\/routes\/([^/]+)/.exec(page)?.[1] ?? page;
+  const pages = new Set(files.flatMap((file) => [...file.pages]));
+  const features = Map.groupBy(pages, featureOf);
+  return (page) => 1 / (features.get(featureOf(page))?.length ?? 1);
+}
+
+/** Letters that all features together save when two files become one. */
+function gainOf(a: File, b: File, weightOf: (page: string) => number, atLeast: number): number {
+  let gain = 0;
+  for (const page of a.pages) gain += b.pages.has(page) ? weightOf(page) * REQUEST : 0;
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    for (const page of one.pages)
+      if (gain > atLeast && !other.pages.has(page)) gain -= weightOf(page) * missing(other, page);
+  return gain;
+}
+
+/** Letters of a file, and of those it imports, that a page does without. */
+function missing(file: File, page: string, seen = new Set<File>()): number {
+  if (seen.has(file)) return 0;
+  seen.add(file);
+  const own = file.pages.has(page) ? 0 : file.letters;
+  return [...file.imports].reduce((sum, next) => sum + missing(next, page, seen), own);
+}
+
+function withOneOf(files: File[], [a, b]: [File, File]): File[] {
+  const both = emptyFile(false);
+  both.modules = [...a.modules, ...b.modules];
+  both.letters = a.letters + b.letters;
+  both.imports = new Set([...a.imports, ...b.imports].filter((file) => file !== a && file !== b));
+  const rest = files.filter((file) => file !== a && file !== b);
+  for (const { imports } of rest) {
+    const had = [imports.delete(a), imports.delete(b)];
+    if (had.includes(true)) imports.add(both);
+  }
+  for (const page of [...a.pages, ...b.pages]) reach(both, page);
+  return [...rest, both];
+}
+
+/** A page that loads a file loads what this imports. */
+function reach(file: File, page: string, seen = new Set<File>()) {
+  if (seen.has(file)) return;
+  seen.add(file);
+  file.pages.add(page);
+  for (const next of file.imports) reach(next, page, seen);
+}
