@@ -1,12 +1,14 @@
 import type { Locale } from '../locale.ts';
 import type { Row } from '../tx.ts';
 
-type Hours = Pick<Row<'shopDetails'>, 'hoursWeek' | 'hoursSaturday' | 'hoursSunday'>;
+export const HOURS = ['hoursWeek', 'hoursSaturday', 'hoursSunday'] as const;
+/** Of the shop or of a pick-up point; one that was agreed earlier may have none. */
+export type Hours = Partial<Pick<Row<'shopDetails'>, (typeof HOURS)[number]>>;
 type Words = Record<keyof Hours, (hours: string) => string> & { closed: string };
 
 /** 'Saturday: 9am - 1pm' for each part of the week; none where no hours are set. */
 export function hoursIn(locale: Locale, hours: Hours, { closed, ...words }: Words): string[] {
-  const { hoursWeek, hoursSaturday, hoursSunday } = hours;
+  const { hoursWeek = '', hoursSaturday = '', hoursSunday = '' } = hours;
   if (hoursWeek + hoursSaturday + hoursSunday === '') return [];
   const say = (part: string) =>
     part === '' ? closed : part.split('-').map(TIMES[locale]).join(' - ');

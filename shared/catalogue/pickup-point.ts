@@ -3,6 +3,7 @@ import { AREAS } from '../account/roles.ts';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
+import { hoursFields } from './shop-details.ts';
 import { days, fee, freeAbove } from './zone.ts';
 
 export const pointId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
@@ -19,6 +20,7 @@ export const pickupPointSchema = z.strictObject({
   freeAboveCents: freeAbove,
   daysMin: days,
   daysMax: days,
+  ...hoursFields,
 });
 
 export const savePickupPoint = mutator({

@@ -123,6 +123,15 @@ export const zone = sqliteTable(
   byVersion('zone'),
 );
 
+const optional = () => text().notNull().default('');
+
+/** '08:00-17:00'; '' is closed. */
+const hours = () => ({
+  hoursWeek: optional(),
+  hoursSaturday: optional(),
+  hoursSunday: optional(),
+});
+
 /** Where an order can be collected for a fee (cents), with business days after processing. */
 export const pickupPoint = sqliteTable(
   'pickup_point',
@@ -137,17 +146,22 @@ export const pickupPoint = sqliteTable(
     freeAboveCents: integer().notNull().default(500_000),
     daysMin: integer().notNull(),
     daysMax: integer().notNull(),
+    ...hours(),
     edition: text().notNull().default(''),
     ...synced,
   },
   byVersion('pickup_point'),
 );
 
-/** A point as agreed with an order: later edits do not change it. */
+type Point = typeof pickupPoint.$inferSelect;
+type HoursName = keyof ReturnType<typeof hours>;
+
+/** A point as agreed with an order: later edits do not change it. Older orders have no hours. */
 export type AgreedPoint = Omit<
-  typeof pickupPoint.$inferSelect,
-  'version' | 'deleted' | 'edition' | 'freeAboveCents'
->;
+  Point,
+  'version' | 'deleted' | 'edition' | 'freeAboveCents' | HoursName
+> &
+  Partial<Pick<Point, HoursName>>;
 
 /** The 47 counties by official code ('1' Mombasa … '47' Nairobi City). */
 export const county = sqliteTable(
@@ -173,8 +187,6 @@ export const banner = sqliteTable(
   byVersion('banner'),
 );
 
-const optional = () => text().notNull().default('');
-
 /** One row, id 'shop': who the shop is and how it is reached. What is '' is not shown. */
 export const shopDetails = sqliteTable(
   'seller',
@@ -192,10 +204,7 @@ export const shopDetails = sqliteTable(
     place: optional(),
     /** Latitude and longitude: '-1.286,36.82'. */
     map: optional(),
-    /** '08:00-17:00'; '' is closed. */
-    hoursWeek: optional(),
-    hoursSaturday: optional(),
-    hoursSunday: optional(),
+    ...hours(),
     facebook: optional(),
     instagram: optional(),
     tiktok: optional(),

@@ -55,6 +55,9 @@ const hours = typed((text) => {
   return isTime && to !== '' && opens < closes ? `${opens}-${closes}` : null;
 }, 'error_hours');
 
+/** As typed; a part of the week without hours is closed. */
+export const hoursFields = { hoursWeek: hours, hoursSaturday: hours, hoursSunday: hours };
+
 const POINT = /^(-?\d{1,2}(?:\.\d{1,6})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,6})?)$/;
 const map = typed((text) => {
   const [, latitude, longitude] = POINT.exec(text) ?? [];
@@ -83,9 +86,7 @@ export const shopDetailsSchema = z.strictObject({
   }, 'error_email'),
   place: oneLine(0, 120, 'error_shop_text'),
   map,
-  hoursWeek: hours,
-  hoursSaturday: hours,
-  hoursSunday: hours,
+  ...hoursFields,
   facebook: linkTo('facebook.com'),
   instagram: linkTo('instagram.com'),
   tiktok: linkTo('tiktok.com'),

@@ -39,6 +39,17 @@ export const termsOfWorkshop = (workshop: Workshop | undefined): Terms =>
 export const termsOfPoint = (point: Fee & Pick<Row<'pickupPoint'>, 'daysMin' | 'daysMax'>): Terms =>
   collecting(point, [point.daysMin, point.daysMax], false);
 
+/** How orders are searched by where they go. 'to_point': handed over for a pick-up point, and not ready there yet. */
+export const WAYS = ['address', 'workshop', 'point', 'to_point'] as const;
+export type Way = (typeof WAYS)[number];
+
+export const METHODS_OF: Record<Way, readonly ShippingMethod[]> = {
+  address: ['standard', 'express'],
+  workshop: ['workshop'],
+  point: ['point'],
+  to_point: ['point'],
+};
+
 type Going = Pick<Row<'order'>, 'shippingMethod' | 'pickupPoint'>;
 
 type Known = { zone: Terms | undefined; workshop: Workshop | undefined };

@@ -10,6 +10,8 @@ const CONSENT_VERSION = '2026-11';
 type Consent = Pick<Row<'order'>, 'consentVersion' | 'consentAt'>;
 
 export const NO_CONSENT: Consent = { consentVersion: '', consentAt: 0 };
+/** The order carries no name. */
+export const NOT_ASKED: Consent = { consentVersion: 'none', consentAt: 0 };
 export const givenAt = (now: number): Consent => ({
   consentVersion: CONSENT_VERSION,
   consentAt: now,

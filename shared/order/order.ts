@@ -11,6 +11,7 @@ import { ONE_LINE } from '../input/plain-text.ts';
 import { designSchema } from '../label/design.ts';
 import { METHOD_IDS, type MethodId, methodOf } from '../payment/method.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
+import { hasLabelText } from './editable.ts';
 import {
   byShippingMethod,
   createOrderParts,
@@ -57,7 +58,8 @@ export const deliveredCheckout = z.strictObject({
       .check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^$|${KRA_PIN.source}`), 'error_pin')),
   ),
   shippingMethod: z.enum(DELIVERY_METHODS),
-  consent: z.literal(true, 'error_consent'),
+  /** Demanded of an order that carries a name. */
+  consent: z.boolean('error_consent'),
   locale: z.enum(['en', 'sw']),
   /** What the customer saw; only compared. */
   expected: z.strictObject({
@@ -109,6 +111,9 @@ export const placeOrder = mutator({
     const discount = await discountOfOrder(tx, phone, subtotalCents);
     const sums = quote(lines, terms, shippingMethod, discount, args.paymentMethod);
     refuseIfChanged(args.expected, cart, sums.totalCents);
+    if (!args.consent && lines.some(hasLabelText)) {
+      throw new Refusal('invalid', { field: 'consent', message: 'error_consent' });
+    }
     const placing = { ...args, destination, owner, lines, sums, discount };
     await createOrderParts(tx, { ...placing, channel: 'shop' });
     if (discount) await redeem(tx, discount, { id: orderId, owner, phone });

@@ -10,7 +10,7 @@ import { shippingTo } from '../production/promise.ts';
 import { Refusal, type Row, type Tx } from '../tx.ts';
 import { createOrder } from './archive.ts';
 import { type Terms, termsOfPoint, termsOfWorkshop } from './collection.ts';
-import { givenAt, NO_CONSENT } from './consent.ts';
+import { givenAt, NO_CONSENT, NOT_ASKED } from './consent.ts';
 import { hasLabelText } from './editable.ts';
 import { isUnconfirmed } from './states.ts';
 import { takeStock } from './stock.ts';
@@ -112,7 +112,7 @@ export async function orderLines(
 }
 
 type NewOrder = {
-  /** False: asked of the parent by the order's link. */
+  /** False: asked of the parent by the order's link, unless no line carries a name. */
   consent: boolean;
   orderId: string;
   owner: string;
@@ -142,6 +142,11 @@ async function checkSize(tx: Tx, { lines, sums, channel }: NewOrder) {
   const times = LIMIT_FACTOR[channel];
   if (labels <= MAX_LABELS * times && sums.totalCents <= MAX_ORDER_CENTS * times) return;
   throw new Refusal('order_too_large', { labels, totalCents: sums.totalCents });
+}
+
+function consentOf({ lines, consent }: NewOrder, now: number) {
+  if (!lines.some(hasLabelText)) return NOT_ASKED;
+  return consent ? givenAt(now) : NO_CONSENT;
 }
 
 export async function createOrderParts(tx: Tx, placing: NewOrder) {
@@ -178,7 +183,7 @@ export async function createOrderParts(tx: Tx, placing: NewOrder) {
     courier: '',
     tracking: '',
     locale: placing.locale,
-    ...(placing.consent || !lines.some(hasLabelText) ? givenAt(tx.now) : NO_CONSENT),
+    ...consentOf(placing, tx.now),
     promisedFrom: null,
     promisedTo: null,
     slipPrintedAt: null,

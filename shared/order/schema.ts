@@ -46,7 +46,7 @@ export const order = sqliteTable(
     courier: text().notNull().default(''),
     tracking: text().notNull().default(''),
     locale: text().$type<'en' | 'sw'>().notNull(),
-    /** Version of the text that the parent or guardian agreed to. */
+    /** Version of the text that the parent or guardian agreed to; '' not yet, 'none' without names. */
     consentVersion: text().notNull(),
     consentAt: integer().notNull(),
     /** Promised delivery ('YYYY-MM-DD'), set when the workshop may begin. */
@@ -72,6 +72,7 @@ export const order = sqliteTable(
     index('orders_number').on(sql`lower(${t.id})`),
     // For the search over all orders, newest first (worker/orders/find.ts).
     index('orders_placed').on(t.placedAt, t.id),
+    index('orders_way').on(t.shippingMethod, t.placedAt, t.id),
     index('orders_state').on(t.status, t.paymentStatus, t.placedAt, t.id),
     index('orders_finished')
       .on(t.updatedAt)

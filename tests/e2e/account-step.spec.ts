@@ -149,10 +149,11 @@ test(
       await page.getByLabel('Google id').fill(sub);
       await button(page, 'Continue').click();
     };
-    await visit(page, '/profile');
+    // The code of a cart that was sent is in a fragment, which is kept in the tab.
+    await visit(page, '/profile#cart=abc');
     await page.waitForURL('**/auth');
     await byGoogle(person, person.email);
-    await page.waitForURL(`${shopUrl()}/profile`);
+    await page.waitForURL(`${shopUrl()}/profile#cart=abc`);
     await expect(page.getByText(person.email)).toBeVisible();
     await expect(button(page, 'Set a password')).toBeVisible();
     await signOut(page);

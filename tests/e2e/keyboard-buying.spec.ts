@@ -21,6 +21,7 @@ test('from the shelf to the paid order by keyboard', async ({ browser }) => {
   await press(page, page.getByRole('link', { name: /Bottle Labels/ }));
   await page.waitForURL('**/product/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await type(page, page.getByLabel("Child's name"), 'Wanjiku');
   await press(page, page.getByRole('button', { name: 'Increase quantity' }), 'Space');
   await press(page, page.getByRole('button', { name: 'Add to Cart' }));
   await expect(page.getByRole('status').filter({ hasText: 'Added to cart!' })).toBeVisible();

@@ -119,7 +119,6 @@ async function emptyStock(browser: Browser) {
     await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
     await page.getByLabel('Product', { exact: true }).selectOption('7');
     await page.getByLabel('Quantity', { exact: true }).fill('250');
-    await page.getByRole('checkbox', { name: /parent or guardian/ }).check();
     await page.getByRole('button', { name: /^Place order/ }).click();
     await expect(page.getByText('The order is placed.')).toBeVisible();
   }

@@ -139,7 +139,9 @@ export async function fillCheckout(page: Page, phone: string) {
   await page.getByLabel('City').fill('Nairobi');
   await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
   await page.getByLabel('Phone Number', { exact: true }).fill(phone);
-  await page.getByRole('checkbox', { name: /parent or guardian/ }).check();
+  // Shown when the order carries a name.
+  const consent = page.getByRole('checkbox', { name: /parent or guardian/ });
+  if (await consent.isVisible()) await consent.check();
 }
 
 /** Submits the checkout; the order's page is open then. */

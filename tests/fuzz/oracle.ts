@@ -34,7 +34,8 @@ const INVARIANTS: Record<string, string> = {
     (SELECT 1 FROM order_line l WHERE l.orderId = o.id)`,
   'orders without an address': `SELECT count(*) FROM orders o WHERE NOT EXISTS
     (SELECT 1 FROM address a WHERE a.id = o.id)`,
-  'orders without consent': "SELECT count(*) FROM orders WHERE consentAt <= 0 AND channel = 'shop'",
+  'names without consent': `SELECT count(*) FROM orders o WHERE consentAt <= 0 AND channel = 'shop'
+    AND EXISTS (SELECT 1 FROM order_line l WHERE l.orderId = o.id AND json_extract(design, '$.text') <> '')`,
   'orders that were not counted': `SELECT abs(n - (SELECT count(*) FROM orders WHERE deleted = 0))
     FROM counter WHERE id = 'orders'`,
   'orders paid by nothing': `SELECT count(*) FROM orders o WHERE paymentStatus = 'paid' AND

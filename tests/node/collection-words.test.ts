@@ -11,6 +11,7 @@ const SHOP = {
 const POINT = {
   ...{ id: 'lamu', name: 'Jetty', town: 'Lamu', feeCents: 1, daysMin: 1, daysMax: 2 },
   ...{ place: 'Beside the customs house', placeSw: 'Kando ya forodha' },
+  ...{ hoursWeek: '08:00-18:00', hoursSaturday: '09:00-13:00', hoursSunday: '' },
 };
 const order = (locale: 'en' | 'sw', shippingMethod: 'workshop' | 'point' | 'standard') => ({
   ...{ locale, shippingMethod, pickupPoint: shippingMethod === 'point' ? POINT : null },
@@ -27,8 +28,18 @@ test('a mail of an order that is collected says where and when, in its language'
   expect(collectionLines(order('sw', 'workshop'), SHOP)[1]).toBe(
     'Jumatatu - Ijumaa: saa 2:30 asubuhi - saa 11 jioni',
   );
-  expect(collectionLines(order('sw', 'point'), SHOP)).toEqual(['Jetty, Lamu', 'Kando ya forodha']);
+  expect(collectionLines(order('en', 'point'), SHOP)).toEqual([
+    ...['Jetty, Lamu', 'Beside the customs house'],
+    ...['Monday - Friday: 8am - 6pm', 'Saturday: 9am - 1pm', 'Sunday: Closed'],
+  ]);
   expect(collectionText(order('en', 'standard'), SHOP)).toEqual([]);
+});
+
+test('a point agreed before points had hours, or without them, says where only', () => {
+  const { hoursWeek: _, hoursSaturday: __, hoursSunday: ___, ...agreed } = POINT;
+  const earlier = { ...order('sw', 'point'), pickupPoint: agreed };
+  expect(collectionLines(earlier, SHOP)).toEqual(['Jetty, Lamu', 'Kando ya forodha']);
+  expect(placesOf(earlier, SHOP)).toEqual(['Jetty, Lamu (Kando ya forodha)', 'Jetty, Lamu']);
 });
 
 test('what the shop has not set is not said', () => {
@@ -44,6 +55,7 @@ test('an SMS names the place and the hours as far as they fit one part', () => {
   expect(whole).toBe('Moi Avenue 5, Nairobi (Mon-Fri 8:30am-5pm, Sat 9am-1pm)');
   expect(short).toBe('Moi Avenue 5, Nairobi');
   expect(placesOf(order('sw', 'point'), SHOP)).toEqual([
+    'Jetty, Lamu (Kando ya forodha; Jumatatu-Ijumaa 8am-6pm, Jumamosi 9am-1pm)',
     'Jetty, Lamu (Kando ya forodha)',
     'Jetty, Lamu',
   ]);

@@ -139,6 +139,41 @@ test('an order of years ago is found by whatever one knows of it, and comes back
   expect(await orderOf(row?.id ?? '')).toMatchObject({ archived: 0 });
 });
 
+test('all orders are searched by how they reach their customers, and say what is on its way to a pick-up point', async () => {
+  const orderId = await order(new Client(await guest()));
+  const change = (sql: string) =>
+    env.DB.batch([
+      env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+      env.DB.prepare(
+        `UPDATE ${sql}, version = (SELECT version FROM sync_clock) WHERE ? IN (id, substr(id, 1, 36))`,
+      ).bind(orderId),
+    ]);
+  const find = async (query: string) => {
+    const answer = await boss.fetch(`/api/admin/orders?${query}`);
+    const { orders } = (await answer.json()) as { orders: { id: string }[] };
+    return orders.find(({ id }) => id === orderId);
+  };
+  const number = `q=${orderId.slice(0, 8)}`;
+  await change("orders SET shippingMethod = 'point', status = 'processing'");
+  for (const query of ['way=point', number]) {
+    expect(await find(query)).toMatchObject({ isBound: false });
+  }
+  expect(await find('way=to_point')).toBeUndefined();
+  await change("order_line SET step = 'handed_over'");
+  for (const query of [
+    'way=point&payment=unpaid',
+    'way=to_point',
+    `${number}&way=to_point`,
+    number,
+  ]) {
+    expect(await find(query)).toMatchObject({ isBound: true });
+  }
+  for (const way of ['address', 'workshop', 'to_point&status=shipped']) {
+    expect(await find(`way=${way}`)).toBeUndefined();
+    expect(await find(`${number}&way=${way}`)).toBeUndefined();
+  }
+});
+
 test('the words an order is found by go with its address', async () => {
   const orderId = await order(new Client(await guest()));
   const words = () =>

@@ -47,6 +47,9 @@ test('a page of orders among very many reads what it shows, whatever is asked fo
     'one payment': { payment: 'paid' },
     'a payment nobody has': { payment: 'review' },
     'both states': { status: 'shipped', payment: 'paid' },
+    'one way': { way: 'address' },
+    'a way that nobody chose': { way: 'workshop' },
+    'on its way to a pick-up point': { way: 'to_point' },
     'a day years ago': { from: startOf(dayAt(OLD)), to: startOf(dayAt(OLD)) },
     'a status of a day': {
       status: 'delivered',
@@ -56,7 +59,7 @@ test('a page of orders among very many reads what it shows, whatever is asked fo
   };
   for (const [what, filter] of Object.entries(asked)) {
     const { found, read } = await cost((db) => findOrders(db, filter as never));
-    expect(read, what).toBeLessThanOrEqual(700);
+    expect(read, what).toBeLessThanOrEqual('way' in filter ? 1000 : 700);
     expect(found.orders.length, what).toBeLessThanOrEqual(50);
   }
 });
@@ -82,7 +85,12 @@ test('words among very many orders read no more than a page of candidates', asyn
 });
 
 test('pages of a search follow one another without a gap or a repeat', async () => {
-  for (const filter of [{}, { status: 'delivered' }, { q: 'customer' }]) {
+  for (const filter of [
+    {},
+    { status: 'delivered' },
+    { way: 'address', status: 'delivered' },
+    { q: 'customer' },
+  ]) {
     const seen: string[] = [];
     let before: string | undefined;
     for (let page = 0; page < 5; page++) {

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createJob, newJobCode } from '../../shared/production/job.ts';
+import { checkoutBody } from '../shop/order.ts';
 import { browserOf, forgetLimits, member } from './accounts.ts';
 import { manual } from './acts.ts';
+import { DESIGN } from './guests.ts';
 import { read } from './people.ts';
 import { audits, row } from './rows.ts';
-import { guest, type Visitor } from './shop.ts';
+import { Client, guest, type Visitor } from './shop.ts';
 import { BOSS, commitAt, hireBoss } from './shop-hands.ts';
 import { pay } from './workshop.ts';
 
@@ -46,12 +48,32 @@ test('names that staff wrote down are not printed before the parent agrees by th
   expect(await print(orderId)).toMatchObject({ done: true });
 });
 
+test('the checkout asks for consent exactly when a line carries a name', async () => {
+  const buyer = new Client(await guest());
+  const buy = async (totalCents: number, consent: boolean) => {
+    const body = checkoutBody(await buyer.rows('cartLine'), totalCents, { consent });
+    const answer = await buyer.visitor.post('/api/checkout', body);
+    const { field } = await read(answer);
+    return { status: answer.status, field, orderId: body.orderId };
+  };
+  await buyer.send('addToCart', { productId: '1', quantity: 1 });
+  const { orderId } = await buy(100_000, false);
+  expect(await consentOf(orderId)).toEqual({ consentVersion: 'none', given: 0 });
+  await buyer.send('addToCart', { productId: '1', quantity: 1 });
+  const named = { designId: crypto.randomUUID(), design: DESIGN, quantity: 1 };
+  await buyer.send('addDesign', { ...named, productId: '1' });
+  expect(await buy(175_000, false)).toMatchObject({ status: 400, field: 'consent' });
+  const agreed = await buy(175_000, true);
+  expect(agreed.status).toBe(201);
+  expect(await consentOf(agreed.orderId)).toMatchObject({ given: 1 });
+});
+
 test('what was agreed by phone needs no further consent, nor does an order without names', async () => {
   const told = await placed({ consent: true });
   expect(await consentOf(told.orderId)).toMatchObject({ given: 1 });
   const [plain] = manual().lines;
   const blank = await placed({ consent: false, lines: [plain], expectedCents: 100_000 });
-  expect(await consentOf(blank.orderId)).toMatchObject({ given: 1 });
+  expect(await consentOf(blank.orderId)).toEqual({ consentVersion: 'none', given: 0 });
   const late = await placed({ consent: false });
   expect((await agree(boss, late.orderId)).status).toBe(200);
   expect(await print(late.orderId)).toMatchObject({ done: true });

@@ -31,6 +31,7 @@ export const POINT = {
   },
   ...{ place: 'Office beside the customs house', placeSw: 'Ofisi kando ya forodha' },
   ...{ daysMin: 2, daysMax: 3 },
+  ...{ hoursWeek: '08:00-17:30', hoursSaturday: '', hoursSunday: '' },
 };
 
 export const CODE = {

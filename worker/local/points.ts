@@ -6,8 +6,11 @@ import { syncClock } from '../schema.ts';
 type Named = [id: string, name: string, town: string];
 type Place = { en: string; sw: string; feeCents: number; days: [number, number] };
 
+const OPEN = { hoursWeek: '08:00-18:00', hoursSaturday: '09:00-16:00' };
+
 const point = ([id, name, town]: Named, { en, sw, feeCents, days: [min, max] }: Place) => ({
   ...{ id, name, town, place: en, placeSw: sw, feeCents, daysMin: min, daysMax: max },
+  ...OPEN,
 });
 
 /** Invented; in production admins enter the shop's own. */

@@ -1,4 +1,4 @@
-import { hoursIn } from '../../shared/catalogue/hours.ts';
+import { type Hours, hoursIn } from '../../shared/catalogue/hours.ts';
 import { isCollected, placeIn } from '../../shared/order/collection.ts';
 import type { order, shopDetails } from '../../shared/schema.ts';
 
@@ -26,8 +26,9 @@ const WORDS = {
 export function collectionLines(order: Order, shop: Shop | undefined): string[] {
   const { locale, pickupPoint: at } = order;
   if (!isCollected(order)) return [];
-  if (at) return [`${at.name}, ${at.town}`, placeIn(locale, at)];
-  return shop ? [shop.place, ...hoursIn(locale, shop, WORDS[locale])].filter(Boolean) : [];
+  const hoursOf = (hours: Hours) => hoursIn(locale, hours, WORDS[locale]);
+  if (at) return [`${at.name}, ${at.town}`, placeIn(locale, at), ...hoursOf(at)];
+  return shop ? [shop.place, ...hoursOf(shop)].filter(Boolean) : [];
 }
 
 /** The same as a paragraph, if there is anything to tell. */

@@ -4,10 +4,9 @@ import { attempt, order } from '../../shared/schema.ts';
 import { orderWord } from '../audit/schema.ts';
 import { cursorOf, splitCursor } from '../http/cursor.ts';
 import { batch, beginsWith, isOneOf } from '../sync/statement.ts';
-import { type Filter, fits, PAGE } from './filter.ts';
+import { type Filter, fits, LOOKED_AT, PAGE } from './filter.ts';
 import { type FoundOrders, foundOf } from './summary.ts';
 
-const LOOKED_AT = 300;
 const MOST_WORDS = 4;
 
 type Place = { word: string; placedAt: number; orderId: string };

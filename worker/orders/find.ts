@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { METHODS_OF } from '../../shared/order/collection.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import { order } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursorOf, isBefore } from '../http/cursor.ts';
-import { type Filter, PAGE } from './filter.ts';
+import { type Filter, fits, LOOKED_AT, PAGE } from './filter.ts';
 import { byWords } from './find-words.ts';
 import { type FoundOrders, foundOf } from './summary.ts';
 
@@ -14,38 +15,46 @@ export function findOrders(db: D1Database, filter: Filter): Promise<FoundOrders>
 }
 
 async function byState(db: D1Database, filter: Filter): Promise<FoundOrders> {
-  const { status, payment, from, to } = filter;
+  const { way, from, to } = filter;
   const span: (SQL | undefined)[] = [
     from === undefined ? undefined : gte(order.placedAt, from),
     to === undefined ? undefined : lt(order.placedAt, to + DAY_MS),
     isBefore(filter.before, order.placedAt, order.id),
   ];
-  const pairs = (status ? [status] : ORDER_STATUSES).flatMap((one) =>
-    (payment ? [payment] : PAYMENT_STATUSES).map((paid) => [
-      eq(order.status, one),
-      eq(order.paymentStatus, paid),
-    ]),
-  );
+  const states = statesOf(filter);
+  const ways = way ? METHODS_OF[way].map((method) => [eq(order.shippingMethod, method)]) : [[]];
+  // No index has both, so among orders in these states those that go this way are looked for.
+  const most = way && states ? LOOKED_AT : PAGE;
   const d = drizzle(db);
-  const [first, ...others] = (status || payment ? pairs : [[]]).map((states) =>
+  const [first, ...others] = (states ?? ways).map((group) =>
     d
       .select({ id: order.id, placedAt: order.placedAt })
       .from(order)
-      .where(and(...states, ...span))
+      .where(and(...group, ...span))
       .orderBy(desc(order.placedAt), desc(order.id))
-      .limit(PAGE + 1),
+      .limit(most + 1),
   );
   if (!first) return { orders: [], next: null };
   const places = (await d.batch([first, ...others]))
     .flat()
     .toSorted((a, b) => b.placedAt - a.placedAt || (a.id < b.id ? 1 : -1));
-  const page = places.slice(0, PAGE);
-  const last = places.length > PAGE ? page.at(-1) : undefined;
-  return {
-    orders: await foundOf(
-      db,
-      page.map((place) => place.id),
-    ),
-    next: last ? cursorOf(last.placedAt, last.id) : null,
-  };
+  const looked = places.slice(0, most);
+  const ids = looked.map(({ id }) => id);
+  const fitting = (await foundOf(db, ids)).filter((row) => fits(row, filter));
+  const orders = fitting.slice(0, PAGE);
+  const isCut = fitting.length > PAGE;
+  const last = isCut ? orders.at(-1) : places.length > most ? looked.at(-1) : undefined;
+  return { orders, next: last ? cursorOf(last.placedAt, last.id) : null };
+}
+
+/** Null: in any state. What is on its way to a pick-up point is in one. */
+function statesOf({ status, payment, way }: Filter): SQL[][] | null {
+  const one = way === 'to_point' ? 'processing' : status;
+  if (!one && !payment) return null;
+  return (one ? [one] : ORDER_STATUSES).flatMap((one) =>
+    (payment ? [payment] : PAYMENT_STATUSES).map((paid) => [
+      eq(order.status, one),
+      eq(order.paymentStatus, paid),
+    ]),
+  );
 }

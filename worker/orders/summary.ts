@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { address, order } from '../../shared/schema.ts';
+import { isBoundForPoint } from '../../shared/order/collection.ts';
+import { address, order, orderLine } from '../../shared/schema.ts';
 import type { Row } from '../../shared/tx.ts';
 import { isOneOf } from '../sync/statement.ts';
 
-export type FoundOrder = Pick<
+type Summary = Pick<
   Row<'order'>,
   | 'id'
   | 'placedAt'
@@ -12,9 +13,13 @@ export type FoundOrder = Pick<
   | 'status'
   | 'paymentStatus'
   | 'shippingMethod'
+  | 'pickupPoint'
   | 'channel'
   | 'archived'
 > & { fullName: string };
+
+/** `isBound`: on its way to a pick-up point, as `isBoundForPoint` says. */
+export type FoundOrder = Summary & { isBound: boolean };
 
 /** `next` is a cursor; a page may be empty without being the last. */
 export type FoundOrders = { orders: FoundOrder[]; next: string | null };
@@ -30,6 +35,7 @@ export async function foundOf(db: D1Database, ids: readonly string[]): Promise<F
       status: order.status,
       paymentStatus: order.paymentStatus,
       shippingMethod: order.shippingMethod,
+      pickupPoint: order.pickupPoint,
       channel: order.channel,
       archived: order.archived,
       fullName: sql<string>`coalesce(${address.fullName}, '')`,
@@ -37,6 +43,28 @@ export async function foundOf(db: D1Database, ids: readonly string[]): Promise<F
     .from(order)
     .leftJoin(address, eq(address.id, order.id))
     .where(and(isOneOf(order.id, ids), eq(order.deleted, false)));
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const bound = await boundAmong(db, found);
+  const byId = new Map(found.map((row) => [row.id, { ...row, isBound: bound.has(row.id) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function boundAmong(db: D1Database, orders: readonly Summary[]): Promise<Set<string>> {
+  const maybe = orders.filter(
+    (one) => one.shippingMethod === 'point' && one.status === 'processing',
+  );
+  if (maybe.length === 0) return new Set();
+  const lines = await drizzle(db)
+    .select({ orderId: orderLine.orderId, step: orderLine.step })
+    .from(orderLine)
+    .where(
+      and(
+        isOneOf(
+          orderLine.orderId,
+          maybe.map(({ id }) => id),
+        ),
+        eq(orderLine.deleted, false),
+      ),
+    );
+  const linesOf = (id: string) => lines.filter(({ orderId }) => orderId === id);
+  return new Set(maybe.flatMap((one) => (isBoundForPoint(one, linesOf(one.id)) ? one.id : [])));
 }

@@ -1,4 +1,4 @@
-import { clockTime } from '../../shared/catalogue/hours.ts';
+import { clockTime, HOURS, type Hours } from '../../shared/catalogue/hours.ts';
 import { placeIn } from '../../shared/order/collection.ts';
 import type { order, shopDetails } from '../../shared/schema.ts';
 
@@ -17,15 +17,17 @@ export function placesOf(
 ): string[] {
   if (at) {
     const name = `${at.name}, ${at.town}`;
-    return [`${name} (${placeIn(locale, at)})`, name];
+    const place = placeIn(locale, at);
+    const hours = hoursOf(locale, at);
+    return [...(hours ? [`${name} (${place}; ${hours})`] : []), `${name} (${place})`, name];
   }
   if (shippingMethod !== 'workshop' || !shop?.place) return [];
   const hours = hoursOf(locale, shop);
   return [...(hours ? [`${shop.place} (${hours})`] : []), shop.place];
 }
 
-const hoursOf = (locale: Order['locale'], shop: Shop) =>
-  (['hoursWeek', 'hoursSaturday', 'hoursSunday'] as const)
-    .filter((part) => shop[part] !== '')
-    .map((part) => `${DAYS[locale][part]} ${shop[part].split('-').map(clockTime).join('-')}`)
-    .join(', ');
+const hoursOf = (locale: Order['locale'], hours: Hours) =>
+  HOURS.flatMap((part) => {
+    const open = hours[part];
+    return open ? [`${DAYS[locale][part]} ${open.split('-').map(clockTime).join('-')}`] : [];
+  }).join(', ');

@@ -11,7 +11,8 @@ const SHOP = {
   category: 'id name nameSw description descriptionSw features rank',
   zone: 'id name nameSw standardCents expressCents freeAboveCents standardDaysMin standardDaysMax expressDaysMin expressDaysMax cashOnDelivery cashFeeCents',
   county: 'id name zoneId',
-  pickupPoint: 'id name town place placeSw feeCents freeAboveCents daysMin daysMax edition',
+  pickupPoint:
+    'id name town place placeSw feeCents freeAboveCents daysMin daysMax hoursWeek hoursSaturday hoursSunday edition',
   pack: 'id labelType size labels',
   exchangeRate: 'id cents setAt',
   shopDetails:

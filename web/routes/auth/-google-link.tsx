@@ -2,20 +2,19 @@ import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { useNext } from './-after-sign-in.ts';
-import { rememberLanguage } from './-use-from-google.ts';
+import { beforeGoogle } from './-use-from-google.ts';
 
 /** Shown only where the shop has Google's consent to be asked. */
 export function GoogleLink() {
-  // A fragment never goes to a server.
-  const [next = ''] = (useNext() ?? '/dashboard').split('#');
+  const next = useNext() ?? '/dashboard';
   return useAsked('/api/google').value?.configured ? <ToGoogle next={next} /> : null;
 }
 
 /** A link, as it leads away; `next` is where Google sends the browser back to. */
 export const ToGoogle = ({ next }: { next: string }) => (
   <ButtonAnchor
-    onClick={rememberLanguage}
-    href={`/api/google/start?next=${encodeURIComponent(next)}`}
+    onClick={() => beforeGoogle(next)}
+    href={`/api/google/start?next=${encodeURIComponent(next.split('#')[0] ?? '')}`}
     size="3"
     variant="surface"
   >

@@ -17,9 +17,13 @@ const PROBLEMS: Record<string, () => string> = {
 };
 
 const LANGUAGE = 'tiny-tag-google-language';
+const NEXT = 'tiny-tag-google-next';
 
-/** Before the way to Google. */
-export const rememberLanguage = () => void session.set(LANGUAGE, locale());
+/** For the way back, in this tab: a fragment may be a key, and never goes to a server. */
+export function beforeGoogle(next: string) {
+  session.set(LANGUAGE, locale());
+  session.set(NEXT, next);
+}
 
 /** The way back from Google knows no language: whether the page is left for the reader's own. */
 export function inOwnLanguage(path: string): boolean {
@@ -40,13 +44,18 @@ export function useFromGoogle({ proved }: Entrance) {
     const next = asked.get('next') ?? '';
     if (!problem && !state) return;
     if (inOwnLanguage('/auth')) return;
-    void navigate({ to: '/auth', replace: true, search: {} });
+    const kept = session.get(NEXT) ?? '';
+    session.remove(NEXT);
+    void navigate({ to: '/auth', replace: true, search: {}, state: { next: kept } });
     if (problem)
       toast(
         m.auth_failed(),
         (Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem] : m.google_failed)?.(),
         'bad',
       );
-    else void enter.current({ next: state === 'code' ? 'code' : null }, next);
+    else {
+      const whole = kept.split('#')[0] === next ? kept : next;
+      void enter.current({ next: state === 'code' ? 'code' : null }, whole);
+    }
   }, [navigate]);
 }

@@ -25,7 +25,7 @@ import type { CheckoutFormApi } from './-use-form.ts';
 import { useTerms, type Way } from './-way.ts';
 
 /** Few need it. */
-const WorkshopPlace = lazy(() => import('../../ui/shop/workshop-place.tsx'));
+const CollectionPlace = lazy(() => import('../../ui/shop/collection-place.tsx'));
 
 /** For those who collect their order. */
 const PointField = lazy(async () => ({ default: (await import('./-point.tsx')).PointField }));
@@ -85,7 +85,7 @@ function Methods({ way, items, onChoose }: MethodsProps) {
         <div className="muted small">
           <p>{m.delivery_workshop_text()}</p>
           <Suspense>
-            <WorkshopPlace />
+            <CollectionPlace />
           </Suspense>
         </div>
       )}

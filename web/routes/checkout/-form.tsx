@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { quote } from '../../../shared/cart/quote.ts';
+import { hasLabelText } from '../../../shared/order/editable.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -71,7 +72,8 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
     scrollTo({ top: 0, behavior: 'instant' });
   };
 
-  const form = useCheckoutForm(submit);
+  const isNamed = items.some(({ design }) => design && hasLabelText({ design }));
+  const form = useCheckoutForm({ isNamed, onSubmit: submit });
   const askLater = () => {
     const isOpen = store.me !== null && sentOrder(store.me) !== null;
     setAsk(askAfter({ kind: isOpen ? 'unknown' : 'offline' }, items));
@@ -88,7 +90,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       <div className="buying-end">
         <PrintCheck items={items} />
         <CheckoutSummary form={form} items={items} applied={applied} />
-        <Consent form={form} />
+        {isNamed && <Consent form={form} />}
         <AskAgain ask={ask} />
         <CheckoutBar form={form} items={items} applied={applied}>
           <form.SubmitButton
@@ -106,7 +108,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
 
 /** What is sent: the form as it was checked, and what the customer saw. */
 function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['applied']) {
-  const { contact, mpesaPhone, buyerPin, shippingMethod, paymentMethod } = values;
+  const { contact, mpesaPhone, buyerPin, shippingMethod, paymentMethod, consent } = values;
   const { noEmail, pointId } = values;
   const mirror = store.me;
   const county = mirror?.get('county', contact.countyId);
@@ -126,7 +128,7 @@ function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['ap
     paymentMethod,
     ...(noEmail && { noEmail }),
     ...(shippingMethod === 'point' && { pointId, ...seenPoint(point) }),
-    consent: true as const,
+    consent,
     locale: locale(),
     expected: {
       totalCents: quote(priced(items), fees, shippingMethod, applied, paymentMethod).totalCents,

@@ -10,6 +10,7 @@ import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { errorText } from '../../ui/form/error-words.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { hoursLines } from '../../ui/shop/hours-words.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 
 const MOST = 6;
@@ -89,6 +90,7 @@ type PointProps = { point: Row<'pickupPoint'> | undefined; items: CartItem[] };
 function Point({ point, items }: PointProps) {
   if (!point) return null;
   const { shippingCents } = quote(priced(items), termsOfPoint(point), 'point');
+  const hours = hoursLines(point);
   return (
     <>
       <span className="form-choice-text">
@@ -96,6 +98,7 @@ function Point({ point, items }: PointProps) {
           {point.town}, {point.name}
         </strong>
         <small className="muted">{placeIn(locale(), point)}</small>
+        {hours.length > 0 && <small className="muted numbers">{hours.join(', ')}</small>}
       </span>
       <span className="numbers">
         {shippingCents === 0 ? m.totals_free() : formatCents(shippingCents)}

@@ -19,10 +19,13 @@ const fields = z.pick(deliveredCheckout, {
   noEmail: true,
   pointId: true,
 });
-const formSchema = z.pipe(
-  z.transform((values: CheckoutValues): unknown => askedOf(values)),
-  byShippingMethod(fields).check(requirePromptPhone, requireEmail),
-);
+const formSchema = (isNamed: boolean) =>
+  z.pipe(
+    z.transform((values: CheckoutValues): unknown => askedOf(values)),
+    byShippingMethod(
+      isNamed ? z.extend(fields, { consent: z.literal(true, 'error_consent') }) : fields,
+    ).check(requirePromptPhone, requireEmail),
+  );
 
 export type CheckoutValues = Required<
   Omit<z.input<typeof fields>, 'consent' | 'shippingMethod'>
@@ -32,4 +35,5 @@ export type CheckoutValues = Required<
 };
 
 /** The form may hold an unticked box; the rule refuses it with its own words. */
-export const checkoutForm = formSchema as unknown as z.ZodMiniType<CheckoutValues, CheckoutValues>;
+export const checkoutForm = (isNamed: boolean) =>
+  formSchema(isNamed) as unknown as z.ZodMiniType<CheckoutValues, CheckoutValues>;

@@ -8,8 +8,14 @@ import type { CheckoutValues } from './-rules.ts';
 /** An eighth of the page's script. */
 export const checkoutRules = lateRules(() => import('./-rules.ts'));
 
+type Props = {
+  /** The order carries a name, so that a parent or guardian has to agree. */
+  isNamed: boolean;
+  onSubmit(values: CheckoutValues): Promise<void>;
+};
+
 /** The form: checked when it is sent, and from then on while typing; everything typed is kept. */
-export function useCheckoutForm(onSubmit: (values: CheckoutValues) => Promise<void>) {
+export function useCheckoutForm({ isNamed, onSubmit }: Props) {
   const session = useSession();
   const [owner] = useState(session?.owner ?? '');
   const [defaultValues] = useState(() => {
@@ -19,7 +25,7 @@ export function useCheckoutForm(onSubmit: (values: CheckoutValues) => Promise<vo
   });
   return useAppForm({
     defaultValues,
-    ...checkoutRules.check(({ checkoutForm }) => checkoutForm),
+    ...checkoutRules.check(({ checkoutForm }) => checkoutForm(isNamed)),
     listeners: { onChange: ({ formApi }) => keepTyped(owner, formApi.state.values) },
     onSubmit: ({ value }) => onSubmit(value),
   });

@@ -1,15 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { isCollected, placeIn, termsOf } from '../../../shared/order/collection.ts';
+import { isCollected, termsOf } from '../../../shared/order/collection.ts';
 import { deliveryDays } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
 
 /** Few need it. */
-const WorkshopPlace = lazy(() => import('../../ui/shop/workshop-place.tsx'));
+const CollectionPlace = lazy(() => import('../../ui/shop/collection-place.tsx'));
 
 export function OrderAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
@@ -17,7 +16,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   const zone = useRow('zone', order.zoneId);
   const terms = termsOf(order, { zone, workshop: useRow('workshop', 'workshop') });
   if (!address) return null;
-  const { shippingMethod, pickupPoint: point } = order;
+  const { shippingMethod } = order;
   const days = terms && shippingMethod !== 'workshop' && deliveryDays(terms, shippingMethod);
   return (
     <Card
@@ -25,18 +24,10 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
       title={isCollected(order) ? m.order_collection() : m.order_delivery()}
       size="5"
     >
-      {shippingMethod === 'workshop' && (
+      {isCollected(order) && (
         <Suspense>
-          <WorkshopPlace />
+          <CollectionPlace point={order.pickupPoint} />
         </Suspense>
-      )}
-      {point && (
-        <address>
-          <strong>
-            {point.name}, {point.town}
-          </strong>
-          <span>{placeIn(locale(), point)}</span>
-        </address>
       )}
       <address>
         <strong>{address.fullName}</strong>

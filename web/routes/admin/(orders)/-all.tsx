@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { formatCents } from '../../../../shared/money.ts';
+import { isCollected } from '../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { FoundOrders } from '../../../../worker/routes/admin/orders.ts';
 import { once, usePages } from '../../../api/use-pages.ts';
@@ -11,12 +12,12 @@ import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { ORDER_STATUS_TONES, PAYMENT_STATUS_TONES, statusWord } from '../../../ui/order/words.ts';
 import { dayOf } from '../../../ui/text/moment.ts';
 import type { OrdersSearch } from './-search-params.ts';
-import { PAYMENT_WORDS } from './-words.ts';
+import { PAYMENT_WORDS, wayWords } from './-words.ts';
 import './table.css';
 import '../../../ui/list/table.css';
 
-function queryOf({ q, status, payment, from, to }: OrdersSearch): string {
-  const given = Object.entries({ q, status, payment, from, to }).filter(([, value]) => value);
+function queryOf({ q, status, payment, way, from, to }: OrdersSearch): string {
+  const given = Object.entries({ q, status, payment, way, from, to }).filter(([, value]) => value);
   return String(new URLSearchParams(given as [string, string][]));
 }
 
@@ -73,6 +74,7 @@ function FoundTable({ orders, filters }: { orders: FoundOrders['orders']; filter
             <td className="list-date">{dayOf(order.placedAt)}</td>
             <td className="list-name">
               {order.fullName}
+              {isCollected(order) && <span className="muted small"> · {wayWords(order)}</span>}
               {order.archived && <span className="muted small"> · {m.orders_archived()}</span>}
             </td>
             <td className="list-amount numbers">{formatCents(order.totalCents)}</td>
@@ -82,7 +84,9 @@ function FoundTable({ orders, filters }: { orders: FoundOrders['orders']; filter
               </Badge>
             </td>
             <td className="list-status">
-              <Badge tone={ORDER_STATUS_TONES[order.status]}>{statusWord(order)}</Badge>
+              <Badge tone={ORDER_STATUS_TONES[order.status]}>
+                {order.isBound ? m.timeline_to_point() : statusWord(order)}
+              </Badge>
             </td>
             <td className="list-view">
               <ButtonLink

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WAYS } from '../../../../shared/order/collection.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../shared/order/states.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { ORDER_STATUS_WORDS } from '../../../ui/order/words.ts';
 import { Choice } from '../-shared/choice.tsx';
 import type { Changes } from '../-shared/use-filters.ts';
 import { useMay } from '../-shared/use-may.ts';
-import { type OrdersSearch, WAYS } from './-search-params.ts';
+import type { OrdersSearch } from './-search-params.ts';
 import { PAYMENT_WORDS } from './-words.ts';
 
 type Props = {
@@ -60,15 +61,13 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
           onChoose={(payment) => set({ payment })}
         />
       )}
-      {!filters.all && (
-        <State
-          label={m.orders_way()}
-          value={filters.way}
-          words={WAY_WORDS}
-          choices={WAYS}
-          onChoose={(way) => set({ way })}
-        />
-      )}
+      <State
+        label={m.orders_way()}
+        value={filters.way}
+        words={WAY_WORDS}
+        choices={WAYS}
+        onChoose={(way) => set({ way })}
+      />
       <Day label={m.payments_from()} value={filters.from} onChoose={(from) => set({ from })} />
       <Day label={m.payments_to()} value={filters.to} onChoose={(to) => set({ to })} />
       {hasSums && (

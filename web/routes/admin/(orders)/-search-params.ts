@@ -1,5 +1,5 @@
+import { WAYS, type Way } from '../../../../shared/order/collection.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../shared/order/states.ts';
-import type { Row } from '../../../../shared/tx.ts';
 import { dayOf, oneOf, present, textOf } from '../../../ui/list/search-params.ts';
 
 /** What is next for an order, and what should have happened already. */
@@ -8,10 +8,6 @@ export type View = (typeof VIEWS)[number];
 
 export const TABS = ['products', 'orders'] as const;
 export const PRODUCTS_SHOWN = ['archived', 'low'] as const;
-/** 'to_point': handed over for a pick-up point, and not ready there yet. */
-export const WAYS = ['address', 'workshop', 'point', 'to_point'] as const;
-export const wayOf = ({ shippingMethod: by }: Pick<Row<'order'>, 'shippingMethod'>) =>
-  by === 'workshop' || by === 'point' ? by : 'address';
 
 /** The panel's tab and the filters of its tables, as the address keeps them. */
 export type OrdersSearch = {
@@ -24,7 +20,7 @@ export type OrdersSearch = {
   q?: string;
   status?: (typeof ORDER_STATUSES)[number];
   payment?: (typeof PAYMENT_STATUSES)[number];
-  way?: (typeof WAYS)[number];
+  way?: Way;
   from?: string;
   to?: string;
   /** All orders ever, by the server, instead of the open and recent ones. */

@@ -1,7 +1,8 @@
+import { METHODS_OF } from '../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import { DAY_MS, startOf } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
-import { type OrdersSearch, wayOf } from './-search-params.ts';
+import type { OrdersSearch } from './-search-params.ts';
 
 /** By order number, pick-up point, name or phone as people write them: '0712…' finds '254712…'. */
 export function matches(
@@ -28,7 +29,7 @@ export function fitsFilters(
 ): boolean {
   if (status && order.status !== status) return false;
   if (payment && order.paymentStatus !== payment) return false;
-  if (way && wayOf(order) !== (way === 'to_point' ? 'point' : way)) return false;
+  if (way && !METHODS_OF[way].includes(order.shippingMethod)) return false;
   const first = from ? startOf(from) : null;
   const last = to ? startOf(to) : null;
   if (first !== null && order.placedAt < first) return false;

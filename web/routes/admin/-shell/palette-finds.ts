@@ -3,6 +3,7 @@ import { type Area, mayUse } from '../../../../shared/account/roles.ts';
 import { isForSale, nameIn } from '../../../../shared/catalogue/product.ts';
 import { localized } from '../../../../shared/locale.ts';
 import { formatCents } from '../../../../shared/money.ts';
+import { isBoundForPoint } from '../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Role, Row } from '../../../../shared/tx.ts';
 import { useAsked } from '../../../api/use-asked.ts';
@@ -71,17 +72,24 @@ export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boole
 }
 
 type Shown = Pick<Row<'order'>, 'id' | 'totalCents' | 'status' | 'shippingMethod'>;
-const foundOrder = (order: Shown & { fullName: string }, hasSums: boolean): Found => ({
-  key: order.id,
-  words: `${orderNumber(order.id)} · ${order.fullName}`,
-  more: hasSums ? `${formatCents(order.totalCents)} · ${statusWord(order)}` : statusWord(order),
-  href: to(`/admin/order/${order.id}`),
-});
+const foundOrder = (
+  { isBound, ...order }: Shown & { fullName: string; isBound: boolean },
+  hasSums: boolean,
+): Found => {
+  const status = isBound ? m.timeline_to_point() : statusWord(order);
+  return {
+    key: order.id,
+    words: `${orderNumber(order.id)} · ${order.fullName}`,
+    more: hasSums ? `${formatCents(order.totalCents)} · ${status}` : status,
+    href: to(`/admin/order/${order.id}`),
+  };
+};
 
 function useMirroredOrders(words: string, hasSums: boolean): Found[] {
   const orders = useStore('order');
   const addresses = useStore('address');
   const attempts = useStore('attempt');
+  const lines = useStore('orderLine');
   return useMemo(() => {
     if (words === '') return [];
     const byId = new Map(addresses.map((row) => [row.id, row]));
@@ -93,10 +101,17 @@ function useMirroredOrders(words: string, hasSums: boolean): Found[] {
       .filter((order) => paid.has(order.id) || matches(order, byId.get(order.id), words))
       .toSorted((a, b) => b.placedAt - a.placedAt)
       .slice(0, MOST)
-      .map((order) =>
-        foundOrder({ ...order, fullName: byId.get(order.id)?.fullName ?? '' }, hasSums),
-      );
-  }, [orders, addresses, attempts, words, hasSums]);
+      .map((order) => {
+        const isBound = isBoundForPoint(
+          order,
+          lines.filter(({ orderId }) => orderId === order.id),
+        );
+        return foundOrder(
+          { ...order, isBound, fullName: byId.get(order.id)?.fullName ?? '' },
+          hasSums,
+        );
+      });
+  }, [orders, addresses, attempts, lines, words, hasSums]);
 }
 
 function useProducts(words: string): Found[] {

@@ -6,12 +6,14 @@ import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { centsField, wholeOf } from '../../../ui/form/typed.ts';
+import { HOURS_WORDS } from '../-shared/hours-words.ts';
 
 type Props = { point?: Row<'pickupPoint'>; onDone(): void };
 
 const USUAL = {
   ...{ name: '', town: '', place: '', placeSw: '' },
   ...{ feeCents: 20_000, freeAboveCents: 500_000, daysMin: 2, daysMax: 3 },
+  ...{ hoursWeek: '', hoursSaturday: '', hoursSunday: '' },
 };
 const WORDS = [
   ['town', m.point_town, 60],
@@ -20,11 +22,15 @@ const WORDS = [
   ['placeSw', m.point_place_sw, 160],
 ] as const;
 
-const typedOf = ({ name, town, place, placeSw, daysMin, daysMax, ...fees }: typeof USUAL) => ({
-  ...{ name, town, place, placeSw },
-  ...{ feeCents: centsField(fees.feeCents), freeAboveCents: centsField(fees.freeAboveCents) },
-  ...{ daysMin: String(daysMin), daysMax: String(daysMax) },
-});
+const typedOf = (point: typeof USUAL) => {
+  const { name, town, place, placeSw, feeCents, freeAboveCents, daysMin, daysMax } = point;
+  const { hoursWeek, hoursSaturday, hoursSunday } = point;
+  return {
+    ...{ name, town, place, placeSw, hoursWeek, hoursSaturday, hoursSunday },
+    ...{ feeCents: centsField(feeCents), freeAboveCents: centsField(freeAboveCents) },
+    ...{ daysMin: String(daysMin), daysMax: String(daysMax) },
+  };
+};
 
 export function PointForm({ point, onDone }: Props) {
   const mirror = useMirror();
@@ -56,14 +62,7 @@ export function PointForm({ point, onDone }: Props) {
       <div className="grid">
         {WORDS.map(([name, label, most]) => (
           <AppField key={name} name={name}>
-            {(field) => (
-              <field.TextField
-                required
-                label={label()}
-                {...(name === 'place' && { hint: m.point_place_hint() })}
-                maxLength={most}
-              />
-            )}
+            {(field) => <field.TextField required label={label()} maxLength={most} />}
           </AppField>
         ))}
         <AppField name="feeCents">
@@ -102,6 +101,14 @@ export function PointForm({ point, onDone }: Props) {
             />
           )}
         </AppField>
+      </div>
+      <p className="muted">{m.details_hours_hint()}</p>
+      <div className="grid">
+        {HOURS_WORDS.map(([name, label]) => (
+          <AppField key={name} name={name}>
+            {(field) => <field.TextField optional label={label()} maxLength={40} />}
+          </AppField>
+        ))}
       </div>
     </OfficeForm>
   );

@@ -10,6 +10,7 @@ import { useRow, useStore } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { hoursLines } from '../../../ui/shop/hours-words.ts';
 import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { PointForm } from './-point-form.tsx';
 
@@ -124,6 +125,7 @@ function Lacking() {
 function PointCard({ point }: { point: Row<'pickupPoint'> }) {
   const change = useChange();
   const name = `${point.town}, ${point.name}`;
+  const hours = hoursLines(point);
   const days = { min: String(point.daysMin), max: String(point.daysMax) };
   const remove = () =>
     void change('removePickupPoint', { pointId: point.id }, m.point_removed({ name }));
@@ -139,6 +141,7 @@ function PointCard({ point }: { point: Row<'pickupPoint'> }) {
       }
     >
       <p className="muted">{placeIn(locale(), point)}</p>
+      {hours.length > 0 && <p className="muted numbers">{hours.join(', ')}</p>}
       <p className="numbers">
         {formatCents(point.feeCents)}, {m.ship_days(days)}
       </p>

@@ -5,17 +5,13 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { HOURS_WORDS } from '../-shared/hours-words.ts';
 
 type Props = { row: Row<'shopDetails'> | undefined; basedOn: string; onSaved(): void };
 
 const phoneField = (digits: string) => (digits === '' ? '' : shownPhone(digits));
 
 const MOST = 200;
-const HOURS = [
-  ['hoursWeek', m.details_week],
-  ['hoursSaturday', m.details_saturday],
-  ['hoursSunday', m.details_sunday],
-] as const;
 const SOCIAL = [
   ['facebook', 'Facebook'],
   ['instagram', 'Instagram'],
@@ -98,7 +94,7 @@ export function DetailsForm({ row, basedOn, onSaved }: Props) {
         </AppField>
         <p className="muted">{m.details_hours_hint()}</p>
         <div className="grid">
-          {HOURS.map(([name, label]) => (
+          {HOURS_WORDS.map(([name, label]) => (
             <AppField key={name} name={name}>
               {(field) => <field.TextField optional label={label()} maxLength={MOST} />}
             </AppField>

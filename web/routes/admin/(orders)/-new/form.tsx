@@ -25,7 +25,7 @@ import { seenPoint } from '../../../checkout/-way.ts';
 import { CHANNEL_WORDS, WAY_WORDS } from '../-words.ts';
 import { ContactEdit, NO_CONTACT } from './contact-edit.tsx';
 import { ManualLines } from './line.tsx';
-import { emptyLine, isLineGood, type ManualLine, useManualQuote } from './quote.ts';
+import { emptyLine, isLineGood, isNameless, type ManualLine, useManualQuote } from './quote.ts';
 import { isThere } from './sent-cart.tsx';
 
 export type Placed = {
@@ -108,6 +108,7 @@ export function ManualForm({ cart, onPlaced }: Props) {
   const typed = useSelector(form.store, (now) => now.values);
   const { lines, contact, shipping: wish, method, pointId } = typed;
   const chosen = { countyId: contact.countyId, pointId, shipping: wish, method };
+  const isNamed = lines.some(({ design }) => design && !isNameless(design));
   const { sums, offered, shipping, point, points } = useManualQuote(lines, chosen);
 
   async function place(typed: Typed): Promise<void> {
@@ -126,7 +127,7 @@ export function ManualForm({ cart, onPlaced }: Props) {
     });
     if (answer.ok) {
       const phone = normalisePhone(contact.phone) ?? '';
-      const asksConsent = !consent && lines.some(({ design }) => design !== null);
+      const asksConsent = !consent && isNamed;
       return onPlaced({ ...answer.data, language: locale, phone, asksConsent });
     }
     if (!refuseField(form, answer)) toastFailed(answer);
@@ -223,11 +224,13 @@ export function ManualForm({ cart, onPlaced }: Props) {
             </form.AppField>
           </div>
           <Totals sums={sums} collected={isCollected({ shippingMethod: shipping })} />
-          <form.AppField name="consent">
-            {(field) => (
-              <field.CheckField label={m.manual_consent()} hint={m.manual_consent_hint()} />
-            )}
-          </form.AppField>
+          {isNamed && (
+            <form.AppField name="consent">
+              {(field) => (
+                <field.CheckField label={m.manual_consent()} hint={m.manual_consent_hint()} />
+              )}
+            </form.AppField>
+          )}
           <form.SubmitButton busy={m.office_saving()}>
             {m.manual_place({ amount: formatCents(sums.totalCents) })}
           </form.SubmitButton>

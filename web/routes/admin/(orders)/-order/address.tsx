@@ -10,6 +10,7 @@ import { mutate, useMirror, useRow, useRowsOf } from '../../../../store/store.ts
 import { Card } from '../../../../ui/card.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
+import { hoursLines } from '../../../../ui/shop/hours-words.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { ContactEdit } from '../-new/contact-edit.tsx';
@@ -53,7 +54,11 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
             )}
           </address>
           <p className="muted">{wayWords(order)}</p>
-          {order.pickupPoint && <p className="muted">{placeIn(locale(), order.pickupPoint)}</p>}
+          {order.pickupPoint && (
+            <p className="muted numbers">
+              {[placeIn(locale(), order.pickupPoint), ...hoursLines(order.pickupPoint)].join(', ')}
+            </p>
+          )}
           {may('orders') && isAddressEditable(order, lines) && (
             <Button size="2" variant="soft" className="tall" onClick={() => setEditing(true)}>
               {m.address_edit()}

@@ -1,0 +1,29 @@
+import type { AgreedPoint } from '../../../shared/catalogue/schema.ts';
+import { placeIn } from '../../../shared/order/collection.ts';
+import { locale } from '../../locale.ts';
+import { hoursLines } from './hours-words.ts';
+import { useShop } from './use-shop.ts';
+
+/** Where and when orders are handed out: at the point, or what is set of the workshop. */
+export default function CollectionPlace({ point = null }: { point?: AgreedPoint | null }) {
+  const shop = useShop();
+  const lines = point
+    ? [placeIn(locale(), point), ...hoursLines(point)]
+    : shop
+      ? [shop.place, ...hoursLines(shop)].filter(Boolean)
+      : [];
+  return (
+    lines.length > 0 && (
+      <address>
+        {point && (
+          <strong>
+            {point.name}, {point.town}
+          </strong>
+        )}
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    )
+  );
+}
