@@ -58,7 +58,7 @@ test(
     await page.getByRole('searchbox', { name: 'Search payments' }).fill(parent.number);
     await page.getByRole('link', { name: new RegExp(`order ${parent.number}`) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(parent.number);
-    await page.locator('summary', { hasText: 'callback' }).first().click();
+    await page.locator('summary', { hasText: 'answer to the request' }).first().click();
     await expect(page.locator('pre')).toContainText('25473*****66');
     await page.getByLabel('Amount in KSh').fill('99999');
     await page.getByLabel(/^Reason/).fill('One label was torn');

@@ -2,7 +2,7 @@ import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { deedOf } from './-words.ts';
+import { deedOf, eventWords } from './-words.ts';
 
 /** Every word of a provider as it came, phones masked, and what was done about it. */
 export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 'audit'>) {
@@ -13,7 +13,7 @@ export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 
         {events.map(({ kind, at, raw }) => (
           <details key={`${at}${kind}${raw.length}`} className="money-event">
             <summary>
-              {kind} <span className="muted numbers">{momentOf(at)}</span>
+              {eventWords(kind)} <span className="muted numbers">{momentOf(at)}</span>
             </summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
             <pre tabIndex={0}>{pretty(raw)}</pre>

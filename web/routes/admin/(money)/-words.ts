@@ -84,5 +84,13 @@ const DEEDS: Record<string, () => string> = {
   dismissRefund: m.deed_dismiss_refund,
   setOrderStatus: m.deed_set_order_status,
 };
-/** What was done, in words; a deed without any keeps its name. */
-export const deedOf = (action: string) => DEEDS[action]?.() ?? action;
+export const deedOf = (action: string) => (DEEDS[action] ?? m.audit_other_act)();
+
+const EVENTS: Record<string, () => string> = {
+  callback: m.payment_event_callback,
+  webhook: m.payment_event_webhook,
+  status: m.payment_event_status,
+  by_hand: m.payment_event_by_hand,
+  reversal: m.payment_event_reversal,
+};
+export const eventWords = (kind: string) => (EVENTS[kind] ?? m.payment_event_webhook)();
