@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AccountMail, AccountSms } from './account/messages.ts';
+import type { PushKind } from './account/push.ts';
 import type { AccountRole } from './account/roles.ts';
 import type { Counted, Kind, Listed, Row } from './kinds.ts';
 
@@ -57,6 +58,9 @@ export type Effect = { dueAt?: number; once?: string } & (
    * sent by SMS with a new link.
    */
   | { type: 'revoke_order_link'; orderId: string; all?: true; news?: SmsNews }
+  /** `about`: an order's id, or what else it is about. */
+  | { type: 'tell_staff'; kind: PushKind; about: string }
+  | { type: 'staff_push'; kind: PushKind; about: string; subscriptionId: string; at: number }
   | AccountSms
   | MailEffect
 );

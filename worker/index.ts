@@ -26,6 +26,7 @@ import { money } from './routes/admin/money.ts';
 import { adminOrders } from './routes/admin/orders.ts';
 import { photos } from './routes/admin/photos.ts';
 import { press } from './routes/admin/press.ts';
+import { push } from './routes/admin/push.ts';
 import { sales } from './routes/admin/sales.ts';
 import { setup } from './routes/admin/setup.ts';
 import { staff } from './routes/admin/staff.ts';
@@ -86,6 +87,7 @@ const app = shop
   .route('/auth/google/callback', googleCallback)
   .route('/api/admin/users', users)
   .route('/api/admin/staff', staff)
+  .route('/api/admin/push', push)
   .route('/api/admin/carts', openedCarts)
   .route('/api/admin/orders', adminOrders)
   .route('/api/admin/audit', auditPages)

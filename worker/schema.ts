@@ -5,6 +5,7 @@ export * from './http/schema.ts';
 export * from './outbox/schema.ts';
 export * from './payments/schema.ts';
 export * from './photos/schema.ts';
+export * from './push/schema.ts';
 export * from './reminders/schema.ts';
 export * from './reports/schema.ts';
 export * from './sms/schema.ts';

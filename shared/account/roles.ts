@@ -16,6 +16,8 @@ export const SHOPPERS = ['guest', ...MEMBERS] as const;
  * never a role.
  */
 export const AREAS = {
+  /** What everybody who works here has: their own notifications. */
+  office: STAFF_ROLES,
   /** The queue of the press, its jobs and their sheets. */
   press: ['admin', 'printer'],
   /** Scanned codes move lines from step to step. */

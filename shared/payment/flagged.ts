@@ -3,7 +3,7 @@ import { changeOrder } from '../order/archive.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { capturedOf, type Money, moneySchema, NOTHING_CAPTURED } from './captured.ts';
 import { bookReceived, isProven, unbook } from './ledger.ts';
-import { confirmUnmatched } from './unmatched.ts';
+import { confirmUnmatched, tellOfReview } from './unmatched.ts';
 
 const REVIEW_REASONS = [
   'unconfirmed',
@@ -68,6 +68,7 @@ export async function flagForReview(
     endedAt: money && attempt.capturedCents === 0 ? tx.now : (attempt.endedAt ?? tx.now),
   };
   await tx.put('attempt', inReview);
+  tellOfReview(tx, attempt.id);
   // An attempt with a receipt is booked already; a contradicting notice does not change it.
   if (money && isProven(inReview.reason) && attempt.receipt === null) {
     await bookReceived(tx, inReview, money);

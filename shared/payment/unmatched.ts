@@ -28,8 +28,18 @@ export const unmatchedReceived = mutator({
     const payment = { id: receipt, ...reported, ...opened };
     await tx.create('stray', payment);
     await bookUnmatched(tx, payment);
+    tellOfReview(tx, receipt);
   },
 });
+
+/** Staff are told once of each payment that waits for a person. */
+export const tellOfReview = (tx: Tx, about: string) =>
+  tx.effect({
+    type: 'tell_staff',
+    kind: 'payment_review',
+    about,
+    once: `tell payment_review ${about}`,
+  });
 
 type Claim = { attemptId: string; amountCents?: number };
 

@@ -6,6 +6,7 @@ import { type GoogleEnv, google } from './google.ts';
 import type { PaypalEnv } from './paypal.ts';
 import type { PaystackEnv } from './paystack.ts';
 import { type PostEnv, postOffice } from './post-office.ts';
+import { type PushEnv, push } from './push.ts';
 import type { RefundsEnv } from './refunds.ts';
 import { type SmsEnv, sms } from './sms.ts';
 import { type TurnstileEnv, turnstile } from './turnstile.ts';
@@ -16,6 +17,7 @@ export { Google } from './google.ts';
 export { Paypal } from './paypal.ts';
 export { Paystack } from './paystack.ts';
 export { PostOffice } from './post-office.ts';
+export { PushService } from './push.ts';
 export { Refunds } from './refunds.ts';
 export { Sms } from './sms.ts';
 export { Turnstile } from './turnstile.ts';
@@ -25,6 +27,7 @@ type Bindings = DarajaEnv &
   PaystackEnv &
   PaypalEnv &
   PostEnv &
+  PushEnv &
   GoogleEnv &
   RefundsEnv &
   SmsEnv &
@@ -34,6 +37,7 @@ const app = new Hono<{ Bindings: Bindings }>();
 app.get('/healthz', (c) => c.json({ ok: true }));
 app.route('/mail', postOffice);
 app.route('/sms', sms);
+app.route('/push', push);
 app.route('/google', google);
 app.route('/turnstile', turnstile);
 for (const path of [

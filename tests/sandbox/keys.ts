@@ -14,6 +14,9 @@ export const sandboxKeys = {
   SMS_KEY: 'sandbox-sms-key',
   GOOGLE_CLIENT_ID: 'sandbox-google',
   GOOGLE_CLIENT_SECRET: 'sandbox-google-key',
+  VAPID_PUBLIC_KEY:
+    'BP7C90-jcF6cvxOcjdd2sr5EaDnUBjdDcrh8S9gtqsgRsDmoSpbanUuqhGU_qHrqRaWwXgs6FRgnhGY3WpWl_Qs',
+  VAPID_PRIVATE_KEY: 'dR6OgFg-zZtmQIFaXbN7PaNE4yxrVcuevQQNK7yNIGc',
 };
 
 /** Settings with which the shop uses the sandbox at this address. */
@@ -24,6 +27,7 @@ export const sandboxSettings = (url: string) => ({
   PAYPAL_BASE_URL: `${url}/paypal`,
   MAIL_URL: `${url}/mail`,
   SMS_URL: `${url}/sms`,
+  PUSH_URL: `${url}/push`,
   /** Without its keys the shop asks for no check. */
   TURNSTILE_URL: `${url}/turnstile/v0`,
   GOOGLE_AUTHORIZE_URL: `${url}/google/authorize`,

@@ -38,6 +38,7 @@ export async function startSandbox(options: Options = {}) {
         PAYPAL: { className: 'Paypal', useSQLite: true },
         REFUNDS: { className: 'Refunds', useSQLite: true },
         POST: { className: 'PostOffice', useSQLite: true },
+        PUSH: { className: 'PushService', useSQLite: true },
         SMS: { className: 'Sms', useSQLite: true },
         TURNSTILE: { className: 'Turnstile', useSQLite: true },
       },

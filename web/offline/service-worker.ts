@@ -14,6 +14,7 @@ import {
 } from './kept.ts';
 import { pages, trim, withoutFragment } from './pages.ts';
 import type { Message } from './protocol.ts';
+import { open, show } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare global {
@@ -81,3 +82,6 @@ self.addEventListener('message', (event) => {
     event.waitUntil(keepForLater(message).catch(() => {}));
   }
 });
+
+self.addEventListener('push', show);
+self.addEventListener('notificationclick', open);

@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { isStaff } from '../../shared/account/roles.ts';
 import { sign, verify } from '../crypto.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
-import { type AuthMethod, factor, session, user as users } from '../schema.ts';
+import { type AuthMethod, factor, pushSubscription, session, user as users } from '../schema.ts';
 import { notify } from './account-message.ts';
 import { isBrowser } from './browser-binding.ts';
 import { mergeGuest } from './data/merge.ts';
@@ -98,8 +98,10 @@ async function replaceCookie(
   const { db } = c.var;
   const old = await sessionOf(c);
   const { secret, row } = await cookieSession(opening, now);
+  const replaced = old?.by === 'cookie' ? old.session.id : '';
   await db.batch([
-    db.delete(session).where(eq(session.id, old?.by === 'cookie' ? old.session.id : '')),
+    db.delete(pushSubscription).where(eq(pushSubscription.sessionId, replaced)),
+    db.delete(session).where(eq(session.id, replaced)),
     db.insert(session).values(row),
   ]);
   setSessionCookie(c, secret, opening.seconds);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
 import { randomSecret, sha256 } from '../crypto.ts';
@@ -7,11 +7,13 @@ import {
   type AuthMethod,
   factor,
   oneTimeToken,
+  pushSubscription,
   rateLimitHit,
   session,
   user as users,
 } from '../schema.ts';
 import { kick } from '../sync/live.ts';
+import { isOneOf } from '../sync/statement.ts';
 import { unconfirmed } from './address.ts';
 
 export type User = typeof users.$inferSelect;
@@ -56,6 +58,10 @@ const rowOf = (
   expiresAt: now + seconds * SECOND_MS,
 });
 
+/** Notifications end with the session. */
+const forgetBrowsers = (env: Env, sessionIds: string[]) =>
+  drizzle(env.DB).delete(pushSubscription).where(isOneOf(pushSubscription.sessionId, sessionIds));
+
 export type Scope = 'local' | 'others' | 'global';
 
 /** `own` is the caller's session, which 'others' keeps. */
@@ -70,11 +76,9 @@ export async function endSessions(env: Env, userId: string, which: Scope, own = 
     .delete(session)
     .where(where[which])
     .returning({ id: session.id });
-  await kick(
-    env,
-    userId,
-    ended.map(({ id }) => id),
-  );
+  const ids = ended.map(({ id }) => id);
+  await forgetBrowsers(env, ids);
+  await kick(env, userId, ids);
 }
 
 /** Only this is stored of a User-Agent. */
@@ -105,9 +109,18 @@ const UNCONFIRMED_MS = 7 * DAY_MS;
 
 export async function sweepSessions(env: Env, now: number): Promise<void> {
   const db = drizzle(env.DB);
+  const isOver = or(lt(session.expiresAt, now), lt(session.seenAt, now - IDLE_MS));
   const waiting = db.select().from(oneTimeToken).where(eq(oneTimeToken.userId, users.id));
   await db.batch([
-    db.delete(session).where(or(lt(session.expiresAt, now), lt(session.seenAt, now - IDLE_MS))),
+    db
+      .delete(pushSubscription)
+      .where(
+        inArray(
+          pushSubscription.sessionId,
+          db.select({ id: session.id }).from(session).where(isOver),
+        ),
+      ),
+    db.delete(session).where(isOver),
     db.delete(rateLimitHit).where(lt(rateLimitHit.at, now - FAILURES_KEPT_MS)),
     db.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, now)),
     db

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { type Area, mayUse } from '../../shared/account/roles.ts';
+import { type Area, isStaff, mayUse } from '../../shared/account/roles.ts';
 import { type App, sessionOf, visitorOf } from '../auth/visitor.ts';
 import { fail } from './http.ts';
 
@@ -14,6 +14,15 @@ export const requireUser = createMiddleware<App>(async (c, next) => {
   const [found, visitor] = [await sessionOf(c), await visitorOf(c)];
   if (!found || !visitor?.user) return fail(c, 401, 'signed_out');
   c.set('found', found);
+  c.set('visitor', visitor);
+  await next();
+});
+
+/** Staff of any role, in what they choose for themselves alone. */
+export const requireStaff = createMiddleware<App>(async (c, next) => {
+  const visitor = await visitorOf(c);
+  if (!visitor?.sessionId || !isStaff(visitor.actor.role)) return fail(c, 403, 'forbidden');
+  c.set('staff', visitor.actor);
   c.set('visitor', visitor);
   await next();
 });

@@ -17,6 +17,8 @@ import { answerable } from '../mail/signature.ts';
 import { checkPayment } from '../payments/check-payment.ts';
 import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
+import { pushToStaff } from '../push/send.ts';
+import { queueFailure, queueNews, tellStaff } from '../push/tell-staff.ts';
 import { queueReminder, recordReminder, reminderTurn } from '../reminders/reminder.ts';
 import { outbox } from '../schema.ts';
 import { accountSms } from '../sms/account-sms.ts';
@@ -90,8 +92,12 @@ async function perform(env: Env, row: Waiting) {
     const dueAt = now + Math.min(LONGEST_WAIT_MS, 15_000 * 2 ** tries);
     const next = { tries, dueAt, doneAt: over ? now : null };
     await drizzle(env.DB).update(outbox).set(next).where(isThis);
+    if (over && !TELLING.includes(row.type)) await queueFailure(env, now);
   }
 }
+
+/** Of these nobody is told by themselves again. */
+const TELLING = ['tell_staff', 'staff_push'];
 
 /** Returns `now` when done, else when to try again (ms UTC). */
 async function act(env: Env, id: string, effect: Effect, now: number): Promise<number> {
@@ -103,7 +109,9 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
   else if (effect.type === 'revoke_order_link') {
     await revokeLinks(env, id, effect);
     if (effect.news) await repeatSms(env, id, { ...effect, news: effect.news }, now);
-  } else if (effect.type === 'order_sms') return orderSms(env, id, effect, now);
+  } else if (effect.type === 'tell_staff') await tellStaff(env, effect, now);
+  else if (effect.type === 'staff_push') return pushToStaff(env, id, effect, now);
+  else if (effect.type === 'order_sms') return orderSms(env, id, effect, now);
   else if (effect.type === 'account_sms') return accountSms(env, id, effect, now);
   else {
     if (effect.type === 'order_placed') await queueReminder(env, effect.orderId);
@@ -112,6 +120,7 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
       if (turn !== now) return turn ?? now;
     }
     await queueOrderSms(env, id, effect, now);
+    await queueNews(env, effect, now);
     const mail = await mailOf(env, effect);
     const turn = mail ? await mailTurn(env, { id, effect, to: mail.to }, now) : null;
     if (turn !== null && turn > now) return turn;

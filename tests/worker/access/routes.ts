@@ -18,6 +18,7 @@ export type Line = [
 ];
 
 const ID = '8f14e45f-ceea-467f-9575-1234567890ab';
+const OTHERS = ['printer', 'packer', 'support'] as const;
 const NOBODY = 'nobody@shop.test';
 const message = () => ({
   name: 'Amina',
@@ -67,8 +68,8 @@ export const LINES: Line[] = [
   ['POST /api/setup/start', all('410')],
   ['POST /api/setup/finish', all('410')],
   ['POST /api/mailed-link', all('200'), { body: () => ({ type: 'magiclink', token_hash: 'x' }) }],
-  ['GET /api/recovery-codes', staff('200', 'printer', 'packer', 'support')],
-  ['POST /api/recovery-codes', staff('201!', 'printer', 'packer', 'support')],
+  ['GET /api/recovery-codes', staff('200', ...OTHERS)],
+  ['POST /api/recovery-codes', staff('201!', ...OTHERS)],
   ['GET /auth/v1/.well-known/jwks.json', all('200')],
   ['GET /auth/v1/verify', all('303')],
   [
@@ -125,6 +126,10 @@ export const LINES: Line[] = [
   ['GET /api/google/start', all('303')],
   ['GET /auth/google/callback', all('303')],
   ['GET /api/admin/users', people('200', 'support')],
+  ['GET /api/admin/push', staff('200', ...OTHERS)],
+  ['POST /api/admin/push/wish', staff('400', ...OTHERS)],
+  ['POST /api/admin/push/browser', staff('400', ...OTHERS)],
+  ['POST /api/admin/push/forget', staff('400', ...OTHERS)],
   ['GET /api/admin/staff', people('200')],
   [
     'POST /api/admin/staff/invite',

@@ -5,12 +5,13 @@ import type { Role } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { signInState } from '../../store/identity/sign-in-state.ts';
 import { local } from '../../store/storage.ts';
-import { MirrorContext } from '../../store/store.ts';
+import { MirrorContext, useSession } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { useGuard } from '../../ui/account/guard.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { DEVICE } from './-shared/device-key.ts';
 import { ROLE_WORDS } from './-shared/role-words.ts';
 import { NotYours } from './-shell/area.tsx';
 import { Holds } from './-shell/holds.tsx';
@@ -58,6 +59,7 @@ type ShellProps = { name: string | null; role: Role; onLeave(): void };
 function Shell({ name, role, onLeave }: ShellProps) {
   const { path } = useHere();
   useRoleNews(role);
+  useThisDevice();
   const work = useCountedWork(path);
   const [folded, setFolded] = useState(isFolded);
   const fold = () => {
@@ -100,6 +102,18 @@ function useSteady(mirror: Mirror | null): Mirror | null {
     return mirror.subscribe(take);
   }, [mirror, shown]);
   return shown;
+}
+
+/** The notifications of this browser go on after a sign-in, which opens another session. */
+function useThisDevice() {
+  const session = useSession();
+  const owner = session?.push ? session.owner : null;
+  useEffect(() => {
+    if (owner === null || local.get(DEVICE) !== owner) return;
+    void import('./alerts/-device.ts')
+      .then(({ renewDevice }) => renewDevice(owner))
+      .catch(() => {});
+  }, [owner]);
 }
 
 /** A role may change while its pages are open: they stay, with what is typed, as far as they may. */

@@ -16,6 +16,8 @@ export type Session = {
   methods?: MethodId[];
   /** SMS are sent: accounts by phone number are on, and who has no e-mail can order. */
   phone?: boolean;
+  /** The reader is staff, and notifications can be sent to this browser. */
+  push?: boolean;
   payTo?: { kind: 'paybill' | 'till'; number: string };
 };
 

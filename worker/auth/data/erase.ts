@@ -12,6 +12,8 @@ import {
   guestMerge,
   identity,
   oneTimeToken,
+  pushSubscription,
+  pushWish,
   recoveryCode,
   session,
   user,
@@ -22,6 +24,11 @@ import { kick } from '../../sync/live.ts';
 import { messageRow } from '../account-message.ts';
 import type { User } from '../sessions.ts';
 import { isOwnedBy, OWNED, OWNED_BY_ORDER } from './owned.ts';
+
+const OF_ACCOUNT = [
+  ...[session, factor, identity, recoveryCode, oneTimeToken],
+  ...[pushSubscription, pushWish],
+];
 
 const isFinished = inArray(order.status, [...FINISHED]);
 
@@ -74,7 +81,7 @@ export async function removeAccount(
         'subscriber',
         and(eq(subscriber.id, subscriberId), eq(subscriber.deleted, false)),
       );
-      for (const table of [session, factor, identity, recoveryCode, oneTimeToken]) {
+      for (const table of OF_ACCOUNT) {
         tx.writes.push(db.delete(table).where(eq(table.userId, person.id)));
       }
       tx.writes.push(

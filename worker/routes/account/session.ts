@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { linkSchema } from '../../../shared/account/account.ts';
+import { isStaff } from '../../../shared/account/roles.ts';
 import { addressOf } from '../../auth/address.ts';
 import { PURPOSES_BY_TYPE } from '../../auth/apply-token.ts';
 import { forgetBrowser, isSameBrowser } from '../../auth/browser-binding.ts';
@@ -19,6 +20,7 @@ import { takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { readyMethods } from '../../payments/index.ts';
 import { payToOf } from '../../payments/mpesa/config.ts';
+import { vapidKeys } from '../../push/keys.ts';
 import { isSmsReady } from '../../sms/africas-talking.ts';
 
 /** `next` is what the sign-in lacks, `apart` whether the guest's data stayed with the guest. */
@@ -33,7 +35,9 @@ export const session = new Hono<App>()
     const payTo = payToOf(c.env);
     const phone = isSmsReady(c.env);
     const { owner, role } = actor;
-    return c.json({ owner, role, name, next, apart, methods, payTo, phone });
+    const push = isStaff(role) && vapidKeys(c.env) !== null;
+    const more = push ? { push } : {};
+    return c.json({ owner, role, name, next, apart, methods, payTo, phone, ...more });
   })
   /** The next visit is a new guest. */
   .delete('/', (c) => {

@@ -15,6 +15,7 @@ const PATHS = {
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20a6 6 0 0 1 12 0M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5a6 6 0 0 1 3 5.5',
   staff: 'M4 5h16v14H4ZM9.5 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6.5 16a3 3 0 0 1 6 0M15 10h3M15 14h3',
   newsletter: 'M3 6h18v12H3ZM3 7l9 7 9-7',
+  alerts: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4ZM10 21h4',
   audit: 'M12 21a9 9 0 1 0-9-9M3 4v5h5M12 7v5l3 2',
   health: 'M3 12h4l3-7 4 14 3-7h4',
   details: 'M4 9l2-5h12l2 5M4 9v11h16V9M4 9h16M10 20v-6h4v6',

@@ -27,7 +27,9 @@ const to = (path: string) => localized(path, locale());
 
 /** From the mirror at once, from the server what it does not hold. */
 export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boolean } {
-  const role = useSession()?.role ?? 'guest';
+  const session = useSession();
+  const role = session?.role ?? 'guest';
+  const hasPush = session?.push === true;
   const words = useDeferredValue(typed).trim();
   const rested = useRested(words);
   const asks = rested.length >= LEAST ? new URLSearchParams({ q: rested }) : null;
@@ -57,7 +59,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boole
       })),
     },
     { key: 'products', name: m.products_title(), found: products },
-    { key: 'pages', name: m.palette_pages(), found: pagesFor(words, role) },
+    { key: 'pages', name: m.palette_pages(), found: pagesFor(words, role, hasPush) },
   ];
   return {
     groups: groups.flatMap((group) => {
@@ -135,7 +137,7 @@ function useProducts(words: string): Found[] {
   }, [products, words]);
 }
 
-function pagesFor(words: string, role: Role): Found[] {
+function pagesFor(words: string, role: Role, hasPush: boolean): Found[] {
   const wanted = words.toLowerCase();
   const actions: (Found & { area?: Area })[] = [
     { key: 'new order', area: 'orders', words: m.manual_title(), href: to('/admin/new-order') },
@@ -154,7 +156,7 @@ function pagesFor(words: string, role: Role): Found[] {
     { key: 'shop', words: m.palette_shop(), href: to('/') },
   ];
   const open = actions.filter(({ area }) => !area || mayUse(role, area));
-  const pages = groupsFor(role).flatMap(({ parts }) =>
+  const pages = groupsFor(role, hasPush).flatMap(({ parts }) =>
     parts.map(({ key, to: path = '', tab, name }) => ({
       key,
       words: name(),

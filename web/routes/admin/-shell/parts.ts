@@ -10,6 +10,8 @@ export type OfficePart = {
   area: Area;
   to: LinkProps['to'];
   tab?: 'orders' | 'products';
+  /** Only where notifications can be sent. */
+  isPush?: true;
   name: () => string;
   icon: OfficeIconName;
   /** What waits there. */
@@ -129,6 +131,14 @@ const GROUPS: Group[] = [
     key: 'system',
     name: m.shell_group_system,
     parts: [
+      {
+        key: 'alerts',
+        area: 'office',
+        to: '/admin/alerts',
+        name: m.alerts_title,
+        icon: 'alerts',
+        isPush: true,
+      },
       { key: 'audit', area: 'system', to: '/admin/audit', name: m.audit_title, icon: 'audit' },
       { key: 'health', area: 'system', to: '/admin/health', name: m.health_title, icon: 'health' },
       {
@@ -144,9 +154,11 @@ const GROUPS: Group[] = [
 
 const PARTS = GROUPS.flatMap(({ parts }) => parts);
 
-export const groupsFor = (role: Role): Group[] =>
+export const groupsFor = (role: Role, hasPush: boolean): Group[] =>
   GROUPS.flatMap((group) => {
-    const parts = group.parts.filter(({ area }) => mayUse(role, area));
+    const parts = group.parts.filter(
+      ({ area, isPush }) => mayUse(role, area) && (!isPush || hasPush),
+    );
     return parts.length > 0 ? [{ ...group, parts }] : [];
   });
 

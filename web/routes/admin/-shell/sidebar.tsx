@@ -2,6 +2,7 @@ import { createLink, type LinkProps, useLocation } from '@tanstack/react-router'
 import type { ComponentProps } from 'react';
 import type { Role } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useSession } from '../../../store/store.ts';
 import { Logo } from '../../../ui/frame/logo.tsx';
 import { OfficeIcon } from './icons.tsx';
 import { groupsFor, homeOf, type OfficePart, partAt, tabsFor } from './parts.ts';
@@ -24,6 +25,7 @@ export function useHere() {
 
 /** All parts in groups. On a phone it is a menu, which is made anew on each page and so closes. */
 export function Sidebar({ role }: { role: Role }) {
+  const hasPush = useSession()?.push === true;
   const { path, tab, here } = useHere();
   return (
     <nav
@@ -42,7 +44,7 @@ export function Sidebar({ role }: { role: Role }) {
       >
         <Logo />
       </NavLink>
-      {groupsFor(role).map(({ key, name, parts }) => (
+      {groupsFor(role, hasPush).map(({ key, name, parts }) => (
         <div key={key} className="shell-group">
           <p id={`shell-${key}`}>{name()}</p>
           <ul aria-labelledby={`shell-${key}`}>

@@ -1,0 +1,2 @@
+/** Who switched the notifications on in this browser. */
+export const DEVICE = 'tiny-tag-push';

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { useSession } from '../../../store/store.ts';
+import { Card } from '../../../ui/card.tsx';
+import { toastFailed } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { LoadingButton } from '../../../ui/loading-button.tsx';
+import { forgetDevice, isDeviceOn, isPushKnown, subscribeDevice } from './-device.ts';
+
+type State = 'on' | 'off' | 'denied' | 'unknown';
+
+/** Whether this browser shows them: asked for by a tap, as browsers demand. */
+export function ThisDevice({ publicKey }: { publicKey: string }) {
+  const owner = useSession()?.owner ?? '';
+  const [state, setState] = useState<State>('unknown');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!isPushKnown()) return;
+    if (Notification.permission === 'denied') return setState('denied');
+    void isDeviceOn(owner).then((on) => setState(on ? 'on' : 'off'));
+  }, [owner]);
+  const change = async (on: boolean) => {
+    setBusy(true);
+    try {
+      const answer = on ? await subscribeDevice(publicKey, owner) : await forgetDevice();
+      if (answer === 'denied') return setState('denied');
+      if (!answer.ok) return toastFailed(answer);
+      setState(on ? 'on' : 'off');
+      toast(on ? m.alerts_on_done() : m.alerts_off_done());
+    } catch {
+      toast(m.failure_title(), m.alerts_failed(), 'bad');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card id="alerts-device" title={m.alerts_device()}>
+      <p className="muted" role="status">
+        {WORDS[isPushKnown() ? state : 'unknown']()}
+      </p>
+      {(state === 'on' || state === 'off') && (
+        <div className="row">
+          <LoadingButton
+            size="3"
+            variant={state === 'on' ? 'soft' : 'solid'}
+            loading={busy}
+            onClick={() => void change(state === 'off')}
+          >
+            {state === 'on' ? m.alerts_stop() : m.alerts_start()}
+          </LoadingButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const WORDS: Record<State, () => string> = {
+  on: m.alerts_is_on,
+  off: m.alerts_is_off,
+  denied: m.alerts_denied,
+  unknown: m.alerts_unknown,
+};

@@ -1,0 +1,93 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { quietUntil } from '../../shared/account/push.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
+import { decrypt } from '../crypto.ts';
+import type { Env } from '../env.ts';
+import { outbox, pushSubscription } from '../schema.ts';
+import { isPushService, vapidKeys } from './keys.ts';
+import { listeners, type News } from './tell-staff.ts';
+import { encryptPush, type PushKeys, vapidHeader } from './web-push.ts';
+import { shownOf } from './words.ts';
+
+/** News that is older is no news, for the push service and for the shop. */
+const TTL_S = 4 * 3600;
+const TIMEOUT_MS = 10_000;
+const LONGEST_WAIT_MS = HOUR_MS;
+/** After this a delivery that did not finish is taken over. */
+const SENDING_MS = MINUTE_MS;
+
+export type StaffPush = News & { subscriptionId: string; at: number };
+export type Address = { endpoint: string; keys: PushKeys };
+
+/** Returns `now` when done, else when to try again (ms UTC). Throws what the outbox tries again by itself. */
+export async function pushToStaff(
+  env: Env,
+  id: string,
+  news: StaffPush,
+  now: number,
+): Promise<number> {
+  const vapid = vapidKeys(env);
+  const [to] = await listeners(env, news.kind, now, news.subscriptionId);
+  if (!vapid || !to || now > news.at + TTL_S * SECOND_MS) return now;
+  const quiet = quietUntil(to.wish, now);
+  if (quiet !== null) return quiet;
+  const { endpoint, keys }: Address = JSON.parse(await decrypt(env.APP_SECRET, to.sealed));
+  if (!isPushService(env, endpoint)) return now;
+  if (!(await claim(env, id, now))) return now + SENDING_MS;
+  const shown = shownOf(news, to);
+  const subject = env.BASE_URL;
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      Authorization: await vapidHeader(vapid, { endpoint, subject, now }),
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+      TTL: String(TTL_S),
+      Urgency: 'normal',
+    },
+    body: await encryptPush(keys, JSON.stringify(shown)),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  return outcome(env, news, response, now);
+}
+
+/** A push service knows no repeat: of the queue and the sweep, one delivery sends. */
+async function claim(env: Env, id: string, now: number): Promise<boolean> {
+  const claimed = await drizzle(env.DB)
+    .update(outbox)
+    .set({ dueAt: now + SENDING_MS })
+    .where(and(eq(outbox.id, id), isNull(outbox.doneAt), lte(outbox.dueAt, now)))
+    .returning({ id: outbox.id });
+  return claimed.length > 0;
+}
+
+/** The browser's permission is gone, or it was given to other keys of the shop. */
+const GONE = [401, 403, 404, 410];
+
+async function outcome(
+  env: Env,
+  { kind, subscriptionId }: StaffPush,
+  { ok, status, headers }: Response,
+  now: number,
+): Promise<number> {
+  if (ok) return now;
+  if (GONE.includes(status)) {
+    await drizzle(env.DB).delete(pushSubscription).where(eq(pushSubscription.id, subscriptionId));
+    return now;
+  }
+  if (status === 429) return now + waitOf(headers.get('Retry-After'), now);
+  if (status >= 500) throw new Error(`push service: HTTP ${status}`);
+  // 413 and other refusals of the request itself: the same again would be refused again.
+  console.error(JSON.stringify({ event: 'push_refused', kind, status }));
+  return now;
+}
+
+/** Seconds or a date; at least a minute, at most an hour. */
+function waitOf(told: string | null, now: number): number {
+  const seconds = Number(told ?? '');
+  const ms = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(told ?? '') - now;
+  return Math.min(LONGEST_WAIT_MS, Math.max(MINUTE_MS, ms || 0));
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { hc, InferResponseType } from 'hono/client';
+import {
+  PUSH_KINDS,
+  pushEndpointSchema,
+  pushKindsFor,
+  pushSubscriptionSchema,
+  pushWishSchema,
+} from '../../../shared/account/push.ts';
+import type { App } from '../../auth/visitor.ts';
+import { encrypt, sha256 } from '../../crypto.ts';
+import { fail, limit } from '../../http/http.ts';
+import { requireStaff } from '../../http/require.ts';
+import { json } from '../../http/validate.ts';
+import { isPushService, vapidKeys } from '../../push/keys.ts';
+import { pushSubscription, pushWish } from '../../schema.ts';
+
+/** Browsers of one person; the oldest makes room. */
+const MOST_BROWSERS = 10;
+
+/** What staff choose for themselves: no area, and nothing for the audit. */
+export const push = new Hono<App>()
+  .use(limit(4 * 1024), requireStaff)
+  .get('/', async (c) => {
+    const { role, owner } = c.var.staff;
+    const [wish] = await c.var.db
+      .select()
+      .from(pushWish)
+      .where(eq(pushWish.userId, owner.slice(2)));
+    return c.json({
+      key: vapidKeys(c.env)?.publicKey ?? null,
+      offered: pushKindsFor(role),
+      kinds: wish?.kinds ?? [...PUSH_KINDS],
+      quietFrom: wish?.quietFrom ?? 0,
+      quietTo: wish?.quietTo ?? 0,
+    });
+  })
+  .post('/wish', json(pushWishSchema), async (c) => {
+    const wish = c.req.valid('json');
+    const userId = c.var.staff.owner.slice(2);
+    await c.var.db
+      .insert(pushWish)
+      .values({ userId, ...wish })
+      .onConflictDoUpdate({ target: pushWish.userId, set: wish });
+    return c.json({});
+  })
+  .post('/browser', json(pushSubscriptionSchema), async (c) => {
+    const address = c.req.valid('json');
+    if (!vapidKeys(c.env)) return fail(c, 409, 'method_unavailable');
+    if (!isPushService(c.env, address.endpoint))
+      return fail(c, 400, 'invalid', { field: 'endpoint' });
+    const { db, visitor } = c.var;
+    const userId = visitor.actor.owner.slice(2);
+    const row = {
+      id: await sha256(address.endpoint),
+      userId,
+      sessionId: visitor.sessionId ?? '',
+      sealed: await encrypt(c.env.APP_SECRET, JSON.stringify(address)),
+      createdAt: Date.now(),
+    };
+    const { id, ...set } = row;
+    const own = eq(pushSubscription.userId, userId);
+    const newest = db
+      .select({ id: pushSubscription.id })
+      .from(pushSubscription)
+      .where(own)
+      .orderBy(desc(pushSubscription.createdAt))
+      .limit(MOST_BROWSERS);
+    await db.batch([
+      db
+        .insert(pushSubscription)
+        .values(row)
+        .onConflictDoUpdate({ target: pushSubscription.id, set }),
+      db.delete(pushSubscription).where(and(own, notInArray(pushSubscription.id, newest))),
+    ]);
+    return c.json({}, 201);
+  })
+  .post('/forget', json(pushEndpointSchema), async (c) => {
+    const id = await sha256(c.req.valid('json').endpoint);
+    const own = eq(pushSubscription.userId, c.var.staff.owner.slice(2));
+    await c.var.db.delete(pushSubscription).where(and(own, eq(pushSubscription.id, id)));
+    return c.json({});
+  });
+
+export type PushChoice = InferResponseType<
+  ReturnType<typeof hc<typeof push>>['index']['$get'],
+  200
+>;
