@@ -28,6 +28,8 @@ export type MailEffect =
   | { type: 'newsletter_asked'; subscriberId: string; nonce: string }
   | { type: 'newsletter_confirmed'; subscriberId: string }
   | { type: 'order_reminder'; orderId: string }
+  /** `at`: when the order was delivered, ms UTC. */
+  | { type: 'review_request'; orderId: string; at: number }
   | { type: 'sms_balance_empty' }
   | { type: 'sms_half_used' }
   | AccountMail;
@@ -36,6 +38,7 @@ export type MailEffect =
 export type SmsNews =
   | 'order_placed'
   | 'order_reminder'
+  | 'review_request'
   | 'order_paid'
   | 'payment_failed'
   | 'order_shipped'

@@ -49,6 +49,7 @@ import { orderLinks, orders, returns } from './routes/shop/order.ts';
 import { page } from './routes/shop/pages.ts';
 import { receipts } from './routes/shop/receipts.ts';
 import { reminderHook, reminderPages } from './routes/shop/reminders.ts';
+import { reviewRequests } from './routes/shop/review-request.ts';
 import { reviews } from './routes/shop/reviews.ts';
 import { sharedCarts } from './routes/shop/shared-carts.ts';
 import { live, sync } from './routes/sync.ts';
@@ -97,6 +98,7 @@ const app = shop
   .route('/api/checkout', checkout)
   .route('/api/orders', orders)
   .route('/api/order-link', orderLinks)
+  .route('/api/review-request', reviewRequests)
   .route('/api/catalogue', catalogue)
   .route('/api/cart/discount', discount)
   .route('/api/cart/share', sharedCarts)

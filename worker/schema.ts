@@ -8,5 +8,6 @@ export * from './photos/schema.ts';
 export * from './push/schema.ts';
 export * from './reminders/schema.ts';
 export * from './reports/schema.ts';
+export * from './review-requests/schema.ts';
 export * from './sms/schema.ts';
 export * from './sync/schema.ts';

@@ -78,7 +78,11 @@ export type Catalogue = {
   bySms: boolean;
   /** Samples for the home page; none where the shop does not show samples. */
   testimonials: Testimonial[];
+  /** By product, of approved reviews that are no samples; on the server only. */
+  ratings: Readonly<Record<string, Rating>>;
 };
+
+export type Rating = { count: number; average: number };
 
 /** Where orders can be collected: at the workshop, and at pick-up points from this fee (null: none). */
 export type CollectionOffered = { workshop: boolean; pointCents: number | null };

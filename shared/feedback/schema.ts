@@ -103,6 +103,9 @@ export const review = sqliteTable(
       .where(sql`approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0`),
     index('review_approved').on(t.at, t.id).where(sql`approvedAt IS NOT NULL AND deleted = 0`),
     index('review_hidden').on(t.at, t.id).where(sql`hiddenAt IS NOT NULL AND deleted = 0`),
+    index('review_rated')
+      .on(t.productId, t.stars)
+      .where(sql`approvedAt IS NOT NULL AND sample = 0 AND deleted = 0`),
     check('stars_in_range', sql`${t.stars} BETWEEN 1 AND 5`),
   ],
 );

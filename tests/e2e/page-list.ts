@@ -53,6 +53,7 @@ export const PUBLIC_PAGES: Listed[] = [
   listed('/newsletter/confirm', 'Confirm the newsletter', 'Thibitisha jarida'),
   listed('/newsletter/unsubscribe', 'Leave the newsletter', 'Jiondoe kwenye jarida'),
   listed('/reminders/stop', 'No more reminders', 'Usikumbushwe tena'),
+  listed('/review', 'This link does not work any more', 'Kiungo hiki hakifanyi kazi tena'),
   listed('/setup', 'This link is not complete', 'Kiungo hiki hakijakamilika'),
   listed('/order/none', 'We cannot find this order', 'Hatupati oda hii'),
 ];

@@ -12,6 +12,7 @@ const BODILESS = [
   'POST /api/recovery-codes',
   'POST /api/orders/:orderId/claim',
   'POST /api/orders/:orderId/leave',
+  'POST /api/review-request/stop',
   'DELETE /api/cart/discount',
   'DELETE /api/session',
   'DELETE /api/account/sessions/:id',

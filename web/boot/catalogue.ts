@@ -52,6 +52,7 @@ function fromMirror(): Catalogue | null {
       pointCents: points.length > 0 ? Math.min(...points.map(({ feeCents }) => feeCents)) : null,
     },
     testimonials: [],
+    ratings: {},
     bySms: store.session?.phone === true,
     packs: [...me.list('pack')],
     zones: [...me.list('zone')].sort((a, b) => (a.id < b.id ? -1 : 1)),

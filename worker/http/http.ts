@@ -21,6 +21,7 @@ export type EdgeCode =
   | 'user_banned'
   | 'invalid_code'
   | 'setup_over'
+  | 'already_reviewed'
   | 'current_password_required'
   | 'current_password_invalid'
   | 'reauthentication_needed'

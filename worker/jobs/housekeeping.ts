@@ -13,6 +13,7 @@ import {
   mergedLine,
   orderLink,
   outbox,
+  reviewLink,
   sms,
   syncClient,
   syncClientGroup,
@@ -155,11 +156,17 @@ async function forgetEffects(db: D1Database, now: number) {
     .from(orderLink)
     .where(lt(orderLink.createdAt, now - GROUP_MS))
     .limit(CHUNK);
+  const oldReviewLinks = d
+    .select({ id: reviewLink.orderId })
+    .from(reviewLink)
+    .where(lt(reviewLink.expiresAt, now))
+    .limit(CHUNK);
   await d.batch([
     d.delete(outbox).where(inArray(outbox.id, done)),
     d.delete(sms).where(inArray(sms.id, oldTexts)),
     // The next SMS of an order carries a new link.
     d.delete(orderLink).where(inArray(orderLink.orderId, oldLinks)),
+    d.delete(reviewLink).where(inArray(reviewLink.orderId, oldReviewLinks)),
     d
       .delete(healthDropped)
       .where(lt(healthDropped.day, new Date(before).toISOString().slice(0, 10))),

@@ -56,6 +56,7 @@ function classOf(effect: MailEffect): Deferred | DroppedMail {
     case 'order_tracked':
     case 'order_delivered':
     case 'order_refunded':
+    case 'review_request':
       return 'order';
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { isAskLate } from '../../shared/feedback/request.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Effect, MailEffect } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
@@ -12,6 +13,7 @@ import { newsletterAsked, newsletterConfirmed } from '../mail/newsletter.ts';
 import { orderNews } from '../mail/order-news.ts';
 import { orderPlaced } from '../mail/order-placed.ts';
 import { orderReminder } from '../mail/order-reminder.ts';
+import { reviewRequestMail } from '../mail/review-request.ts';
 import { type Mail, send } from '../mail/send.ts';
 import { answerable } from '../mail/signature.ts';
 import { checkPayment } from '../payments/check-payment.ts';
@@ -20,6 +22,7 @@ import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 import { pushToStaff } from '../push/send.ts';
 import { queueFailure, queueNews, tellStaff } from '../push/tell-staff.ts';
 import { queueReminder, recordReminder, reminderTurn } from '../reminders/reminder.ts';
+import { queueReviewRequest, recordReviewRequest, reviewTurn } from '../review-requests/request.ts';
 import { outbox } from '../schema.ts';
 import { accountSms } from '../sms/account-sms.ts';
 import { balanceAlert } from '../sms/balance.ts';
@@ -115,29 +118,38 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
   else if (effect.type === 'account_sms') return accountSms(env, id, effect, now);
   else {
     if (effect.type === 'order_placed') await queueReminder(env, effect.orderId);
-    if (effect.type === 'order_reminder') {
-      const turn = await reminderTurn(env, effect.orderId, now);
-      if (turn !== now) return turn ?? now;
-    }
+    if (effect.type === 'order_delivered') await queueReviewRequest(env, effect.orderId, now);
+    const due = await dueOf(env, effect, now);
+    if (due !== now) return due ?? now;
     await queueOrderSms(env, id, effect, now);
     await queueNews(env, effect, now);
-    const mail = await mailOf(env, effect);
+    const mail = await mailOf(env, effect, now);
     const turn = mail ? await mailTurn(env, { id, effect, to: mail.to }, now) : null;
     if (turn !== null && turn > now) return turn;
     if (mail && turn !== null) {
       await send(env, id, await answerable(env, mail));
       if (effect.type === 'order_reminder') await recordReminder(env, effect.orderId, now);
+      if (effect.type === 'review_request') await recordReviewRequest(env, effect.orderId, now);
     }
   }
   return now;
 }
 
-async function mailOf(env: Env, effect: MailEffect): Promise<Mail | null> {
+/** Null for what need not be sent any more. */
+async function dueOf(env: Env, effect: MailEffect, now: number): Promise<number | null> {
+  if (effect.type === 'order_reminder') return reminderTurn(env, effect.orderId, now);
+  if (effect.type !== 'review_request') return now;
+  return isAskLate(effect.at, now) ? null : reviewTurn(env, effect.orderId, now);
+}
+
+async function mailOf(env: Env, effect: MailEffect, now: number): Promise<Mail | null> {
   switch (effect.type) {
     case 'order_placed':
       return orderPlaced(env, effect.orderId);
     case 'order_reminder':
       return orderReminder(env, effect.orderId);
+    case 'review_request':
+      return reviewRequestMail(env, effect.orderId, now);
     case 'order_paid':
     case 'payment_failed':
     case 'order_shipped':

@@ -36,6 +36,7 @@ export async function readCatalogue(
     points,
     packs,
     testimonials,
+    rated,
   ] = await d.batch([
     versionsAt(d, now, samples),
     d
@@ -73,6 +74,7 @@ export async function readCatalogue(
       )
       .orderBy(desc(review.at))
       .limit(samples ? MOST_TESTIMONIALS : 0),
+    ratings(d),
   ]);
   const gone = new Set(stocks.map((row) => row.id));
   const catalogue = {
@@ -87,11 +89,24 @@ export async function readCatalogue(
       workshop: workshops[0]?.collects ?? false,
       pointCents: points[0]?.feeCents ?? null,
     },
+    ratings: Object.fromEntries(rated.map(({ productId, ...rating }) => [productId, rating])),
     bySms,
     testimonials,
   };
   return { revision: revisionOf(versions, now), catalogue };
 }
+
+/** Literals: with bound parameters SQLite would not use the partial index. */
+const ratings = (d: DrizzleD1Database) =>
+  d
+    .select({
+      productId: review.productId,
+      count: sql<number>`count(*)`,
+      average: sql<number>`round(avg(${review.stars}), 1)`,
+    })
+    .from(review)
+    .where(sql`approvedAt IS NOT NULL AND sample = 0 AND deleted = 0`)
+    .groupBy(review.productId);
 
 /** Reads a few index rows. Includes the hour, because pages show delivery dates. */
 export async function readRevision(db: D1Database, now: number, samples: boolean): Promise<string> {
@@ -118,6 +133,7 @@ function versionsAt(d: DrizzleD1Database, now: number, samples: boolean) {
       points: newest(pickupPoint),
       testimonials: sql<number | null>`(SELECT max(version) FROM ${review}
         WHERE productId = ${ABOUT_SHOP} AND ${samples ? 1 : 0})`,
+      reviews: newest(review),
       soldOut: sql<number | null>`(SELECT max(version) FROM ${stock} WHERE ${SOLD_OUT})`,
       soldOuts: sql<number>`(SELECT count(*) FROM ${stock} WHERE ${SOLD_OUT})`,
       banners: sql<number>`(SELECT count(*) FROM ${banner}

@@ -37,6 +37,10 @@ export async function stopTokenOf(env: Env, orderId: string): Promise<string | n
 export const stopForOrder = async (env: Env, orderId: string, now: number) =>
   stop(env, await digestOf(env, orderId), now);
 
+/** For the address or number that a link was sent to. */
+export const stopTo = async (env: Env, to: string, now: number) =>
+  stop(env, await digestOf(env, to), now);
+
 const stop = (env: Env, id: string, at: number) =>
   drizzle(env.DB).insert(reminderStop).values({ id, at }).onConflictDoNothing();
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { isAskable } from '../../shared/feedback/request.ts';
 import { NORMAL_PHONE } from '../../shared/input/phone.ts';
 import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
@@ -19,6 +20,8 @@ import type { Env } from '../env.ts';
 import { reserveTurn } from '../http/limits.ts';
 import { addEffect } from '../outbox/enqueue.ts';
 import { recordReminder, reminderTurn } from '../reminders/reminder.ts';
+import { reviewCode } from '../review-requests/link.ts';
+import { recordReviewRequest, reviewTurn } from '../review-requests/request.ts';
 import { isSmsReady, NO_BALANCE } from './africas-talking.ts';
 import { codeOfOrder } from './order-link.ts';
 import { firstOfOnePart, ORDER_TEXTS, type OrderText } from './order-texts.ts';
@@ -42,11 +45,19 @@ const ALSO_BY_SMS: readonly SmsNews[] = ['order_shipped'];
 const NEWS: readonly string[] = [
   'order_placed',
   'order_reminder',
+  'review_request',
   'order_paid',
   'payment_failed',
   'order_shipped',
   'order_refunded',
 ] satisfies SmsNews[];
+/** What is advertising by law: it has its hours, goes out once and can be stopped. */
+const ASKING: Partial<Record<SmsNews, Asking>> = {
+  order_reminder: { turn: reminderTurn, record: recordReminder },
+  review_request: { turn: reviewTurn, record: recordReviewRequest },
+};
+type Asking = { turn: typeof reminderTurn; record: typeof recordReminder };
+
 const isSmsNews = (type: string): type is SmsNews => NEWS.includes(type);
 
 /** Adds the SMS of an order's news as an effect of its own, once for each mail effect. */
@@ -83,8 +94,8 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
   const { orderId, at } = effect;
   const to = await recipient(env, orderId);
   const givenUpAt = at + GIVEN_UP_MS;
-  const isReminder = effect.news === 'order_reminder';
-  const due = isReminder && now <= givenUpAt ? await reminderTurn(env, orderId, now) : now;
+  const asking = ASKING[effect.news];
+  const due = asking && now <= givenUpAt ? await asking.turn(env, orderId, now) : now;
   if (due === null) return over(env, id, now);
   if (due !== now) return due;
   const text = to?.phone ? await textOf(env, effect, now) : null;
@@ -104,7 +115,7 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
       text,
       givenUpAt,
       againIn: (reason) => waitOf(now - at, reason),
-      ...(isReminder ? { onSent: () => recordReminder(env, orderId, now) } : {}),
+      ...(asking ? { onSent: () => asking.record(env, orderId, now) } : {}),
     },
     now,
   );
@@ -134,18 +145,22 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
   const isOver: Record<SmsNews, boolean> = {
     order_placed: isCancelled || isMoneySeen(row),
     order_reminder: !awaitsOnlinePayment(row),
+    review_request: !isAskable(row),
     order_paid: isCancelled || status === 'shipped' || status === 'delivered',
     payment_failed: isCancelled || isMoneySeen(row),
     order_shipped: isCancelled || status === 'delivered',
     order_refunded: returned?.state !== 'done',
   };
   if (isOver[news]) return null;
-  const code = await codeOfOrder(env, orderId, now);
+  const [path, code] =
+    news === 'review_request'
+      ? ['/review', await reviewCode(env, orderId, now)]
+      : ['/o', await codeOfOrder(env, orderId, now)];
   const say = ORDER_TEXTS[row.locale][textFor(news, row)];
   const facts = {
     number: orderNumber(orderId),
     amount: formatCents(news === 'order_refunded' ? (returned?.amountCents ?? 0) : row.totalCents),
-    link: `${env.BASE_URL}${localized('/o', row.locale)}#${code}`,
+    link: `${env.BASE_URL}${localized(path, row.locale)}#${code}`,
   };
   return firstOfOnePart([...placesOf(row, shop), ''].map((where) => say({ ...facts, where })));
 }

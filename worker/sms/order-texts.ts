@@ -24,6 +24,8 @@ export const ORDER_TEXTS: Record<'en' | 'sw', Record<OrderText, (of: OrderFacts)
       `Tiny Tag: we have your order ${number}, ${amount}. Pay or follow it: ${link}`,
     order_reminder: ({ number, amount, link }) =>
       `Tiny Tag: order ${number} is not paid yet, ${amount}. Pay or stop reminders: ${link}`,
+    review_request: ({ number, link }) =>
+      `Tiny Tag: how do you like order ${number}? Write a review or stop messages: ${link}`,
     order_to_confirm: ({ number, amount, link }) =>
       `Tiny Tag: we have your order ${number}, ${amount}. We will call to confirm it. ${link}`,
     order_to_agree: ({ number, amount, link }) =>
@@ -50,6 +52,8 @@ export const ORDER_TEXTS: Record<'en' | 'sw', Record<OrderText, (of: OrderFacts)
       `Tiny Tag: tumepokea oda yako ${number}, ${amount}. Lipa au ifuatilie: ${link}`,
     order_reminder: ({ number, amount, link }) =>
       `Tiny Tag: oda ${number} haijalipwa, ${amount}. Lipa au zuia vikumbusho: ${link}`,
+    review_request: ({ number, link }) =>
+      `Tiny Tag: umeionaje oda ${number}? Andika maoni au zuia ujumbe huu: ${link}`,
     order_to_confirm: ({ number, amount, link }) =>
       `Tiny Tag: tumepokea oda yako ${number}, ${amount}. Tutakupigia kuithibitisha. ${link}`,
     order_to_agree: ({ number, amount, link }) =>

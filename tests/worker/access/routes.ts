@@ -170,6 +170,13 @@ export const LINES: Line[] = [
   ['POST /api/orders/:orderId/no-reminders', own('200!', '200')],
   ['POST /api/orders/:orderId/claim', all('404')],
   ['GET /api/order-link', all('404')],
+  ['GET /api/review-request', all('404')],
+  [
+    'POST /api/review-request',
+    all('404'),
+    { body: () => ({ productId: '1', stars: 5, text: 'Good', website: '' }) },
+  ],
+  ['POST /api/review-request/stop', all('404')],
   ['GET /api/catalogue', all('200')],
   [
     'POST /api/cart/share',

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/product/$productId')({
 });
 
 function Product() {
-  const { card, drawing, ...offered } = Route.useLoaderData();
+  const { card, drawing, rating: _, ...offered } = Route.useLoaderData();
   const { origin } = Route.useRouteContext();
   return (
     <main className="page product-page">

@@ -6,7 +6,7 @@ import type { ProductData } from './-product.ts';
 
 export function productHead(context: RouterContext, data: ProductData | undefined) {
   if (!data) return hiddenSeo(m.product_missing_title());
-  const { card } = data;
+  const { card, rating } = data;
   const path = `/product/${card.id}`;
   return seo(context, {
     path,
@@ -16,7 +16,7 @@ export function productHead(context: RouterContext, data: ProductData | undefine
       type: 'product',
       picture: pictureName(card.picture),
       data: [
-        product(context.origin, card),
+        product(context.origin, card, rating),
         breadcrumbs(context, [
           [m.nav_home(), '/'],
           [m.nav_shop(), '/shop'],
@@ -30,7 +30,7 @@ export function productHead(context: RouterContext, data: ProductData | undefine
 /** The drawn pictures stand on cards of their own; an admin's photograph stays with its page. */
 const pictureName = (picture: string) => /^\/img\/(.+)\.svg$/.exec(picture)?.[1];
 
-const product = (origin: string, card: Card) => ({
+const product = (origin: string, card: Card, rating: ProductData['rating']) => ({
   '@type': 'Product',
   sku: card.id,
   name: card.name,
@@ -38,6 +38,13 @@ const product = (origin: string, card: Card) => ({
   category: card.category,
   image: new URL(card.picture, origin).href,
   brand: { '@type': 'Brand', name: 'Tiny Tag' },
+  ...(rating && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+    },
+  }),
   offers: {
     '@type': 'Offer',
     url: `${origin}/product/${card.id}`,

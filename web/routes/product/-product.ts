@@ -1,6 +1,11 @@
 import { notFound } from '@tanstack/react-router';
 import type { Fees } from '../../../shared/cart/quote.ts';
-import { type Catalogue, drawingOf, nameIn } from '../../../shared/catalogue/product.ts';
+import {
+  type Catalogue,
+  drawingOf,
+  nameIn,
+  type Rating,
+} from '../../../shared/catalogue/product.ts';
 import {
   deliveryDays,
   promisedDelivery,
@@ -29,6 +34,8 @@ export type ProductData = Offered & {
   card: Card;
   /** Which of the renderer's pictures carries a typed name. */
   drawing: string;
+  /** Null without a real review. */
+  rating: Rating | null;
 };
 
 export async function loadProduct(context: RouterContext, id: string): Promise<ProductData> {
@@ -41,6 +48,7 @@ export async function loadProduct(context: RouterContext, id: string): Promise<P
     card: cardOf(product, catalogue, locale),
     ...{ collection, bySms },
     drawing: drawingOf(product),
+    rating: catalogue.ratings[id] ?? null,
     zones: catalogue.zones.map((zone) => ({
       id: zone.id,
       name: nameIn(locale, zone),

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { Review } from '../../../worker/routes/shop/reviews.ts';
+import { post } from '../../api/http.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSession } from '../../store/store.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { ReviewForm } from '../../ui/product/review-form.tsx';
 import { Stars } from '../../ui/product/stars.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
-import { ReviewForm } from './-review-form.tsx';
 import '../../ui/text/feedback.css';
 
 export function ReviewList({ productId }: { productId: string }) {
@@ -32,7 +33,14 @@ export function ReviewList({ productId }: { productId: string }) {
         ))}
       </ul>
       {reviews.some(({ sample }) => sample) && <p className="muted small">{m.sample_note()}</p>}
-      {mine?.may && <ReviewForm productId={productId} own={own} onWritten={setWritten} />}
+      {mine?.may && (
+        <ReviewForm
+          title={m.reviews_write()}
+          own={own}
+          send={(review) => post(path, review)}
+          onWritten={setWritten}
+        />
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ export const ACTION_WORDS: Record<string, () => string> = {
   resendMail: m.act_resend_mail,
   replaceOrderLinks: m.act_replace_order_links,
   remindOrder: m.act_remind_order,
+  askReview: m.act_ask_review,
   reopenOrder: m.act_reopen_order,
   recordPrinted: m.act_record_printed,
   recordPayment: m.act_record_payment,

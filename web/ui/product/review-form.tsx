@@ -1,25 +1,33 @@
 import { type FormEvent, useRef } from 'react';
+import type * as z from 'zod/mini';
 import { reviewRequest } from '../../../shared/feedback/review.ts';
 import type { Review } from '../../../worker/routes/shop/reviews.ts';
-import { post } from '../../api/http.ts';
+import type { Answered } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { failureText } from '../../ui/feedback/refusal.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { fieldsOf, ownWords, Trap } from '../../ui/form/light-form.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import '../../ui/text/feedback.css';
+import { Button } from '../button.tsx';
+import { failureText } from '../feedback/refusal.ts';
+import { toast } from '../feedback/toast.tsx';
+import { Field } from '../form/field.tsx';
+import { fieldsOf, ownWords, Trap } from '../form/light-form.tsx';
+import { Heading } from '../heading.tsx';
+import '../text/feedback.css';
+import './review-form.css';
 
-type Props = { productId: string; own: Review | null; onWritten(review: Review): void };
+type Props = {
+  title: string;
+  own: Review | null;
+  send(review: Written): Promise<Answered<object>>;
+  onWritten(review: Review): void;
+};
+type Written = z.output<typeof reviewRequest>;
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** For who has had the product delivered; writing again replaces what they wrote. */
-export function ReviewForm({ productId, own, onWritten }: Props) {
+/** For who has had a product delivered. */
+export function ReviewForm({ title, own, send, onWritten }: Props) {
   const busy = useRef(false);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { stars, ...rest } = fieldsOf(event.currentTarget);
     const parsed = reviewRequest.safeParse({ ...rest, stars: Number(stars) });
@@ -29,10 +37,7 @@ export function ReviewForm({ productId, own, onWritten }: Props) {
     }
     if (busy.current) return;
     busy.current = true;
-    const answer = await post(
-      `/api/products/${encodeURIComponent(productId)}/reviews`,
-      parsed.data,
-    );
+    const answer = await send(parsed.data);
     busy.current = false;
     if (!answer.ok) return toast(m.reviews_not_sent(), failureText(answer), 'bad');
     toast(m.reviews_sent_title(), m.reviews_sent_text());
@@ -41,9 +46,9 @@ export function ReviewForm({ productId, own, onWritten }: Props) {
     onWritten({ id: 'own', ...words, at: shopNow(), sample: false, waiting: true });
   };
   return (
-    <form ref={ownWords} className="feedback-form" aria-labelledby="review-title" onSubmit={send}>
+    <form ref={ownWords} className="feedback-form" aria-labelledby="review-title" onSubmit={submit}>
       <Heading as="h3" size="4" id="review-title">
-        {m.reviews_write()}
+        {title}
       </Heading>
       <fieldset className="product-star-choice">
         <legend>{m.reviews_stars()}</legend>

@@ -1,0 +1,37 @@
+import { encodeBase32LowerCaseNoPadding } from '@oslojs/encoding';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { LINK_LASTS_MS } from '../../shared/feedback/request.ts';
+import { mac, sameText, sha256 } from '../crypto.ts';
+import type { Env } from '../env.ts';
+import { reviewLink } from '../schema.ts';
+
+const BITS = 80;
+
+async function codeOf(env: Env, orderId: string, nonce: string): Promise<string> {
+  const bytes = await mac(env.APP_SECRET, 'review link', `${orderId}:${nonce}`);
+  return encodeBase32LowerCaseNoPadding(bytes.slice(0, BITS / 8));
+}
+
+/** The code of the order's link, the same when a message is tried again. */
+export async function reviewCode(env: Env, orderId: string, now: number): Promise<string> {
+  const db = drizzle(env.DB);
+  const nonce = crypto.randomUUID();
+  const codeHash = await sha256(await codeOf(env, orderId, nonce));
+  const expiresAt = now + LINK_LASTS_MS;
+  await db.insert(reviewLink).values({ orderId, nonce, codeHash, expiresAt }).onConflictDoNothing();
+  const [known] = await db.select().from(reviewLink).where(eq(reviewLink.orderId, orderId));
+  return codeOf(env, orderId, known?.nonce ?? nonce);
+}
+
+/** The order that a code asks about, while the link lasts. */
+export async function orderToReview(env: Env, typed: string, now: number): Promise<string | null> {
+  const code = typed.slice(0, 40).toLowerCase();
+  const [found] = await drizzle(env.DB)
+    .select()
+    .from(reviewLink)
+    .where(eq(reviewLink.codeHash, await sha256(code)));
+  if (!found || found.expiresAt <= now) return null;
+  // A code made with a secret that was replaced opens nothing.
+  return sameText(await codeOf(env, found.orderId, found.nonce), code) ? found.orderId : null;
+}
