@@ -70,9 +70,11 @@ export async function customer(fullName = 'Achieng Odhiambo'): Promise<Visitor> 
   return visitor;
 }
 
-/** Delivers the outbox; returns all mails so far, newest first. */
+/** Delivers all of the outbox that is due, however much that is; returns all mails so far, newest first. */
 export async function mails() {
-  await sweep(env);
+  const due = env.DB.prepare('SELECT 1 FROM outbox WHERE doneAt IS NULL AND dueAt <= ?1');
+  do await sweep(env);
+  while (await due.bind(Date.now()).first());
   const sent = await (await fetch(env.MAIL_URL ?? '')).json();
   return sent as { to: string; subject: string; text: string; html: string }[];
 }
