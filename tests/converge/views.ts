@@ -68,6 +68,10 @@ function shown(kind: string, row: unknown, view: Login['view']): unknown {
     const { address: _, vatRegistered: __, edition: ___, ...rest } = row as Row<'shopDetails'>;
     return rest;
   }
+  if (kind === 'order' && view !== 'admin') {
+    const { slipPrintedAt: _, parcelPrintedAt: __, ...rest } = row as Row<'order'>;
+    return rest;
+  }
   if (kind !== 'attempt') return row;
   const {
     callbackHash: _,

@@ -53,7 +53,7 @@ const SCRIPTS: [path: string, most: number][] = [
   ...['/auth', '/sw/auth'].map((path): [string, number] => [path, 122]),
   ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 113]),
   ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 129]),
-  ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 105]),
+  ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 107]),
   ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 123]),
 ];
 

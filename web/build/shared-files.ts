@@ -57,9 +57,9 @@ function filesOf(modules: Map<string, Module>): File[] {
     // Every page begins with the first script: vite.config.ts makes files of that.
     if (entries.some((entry) => entry.endsWith('/web/client.tsx'))) continue;
     const pages = entries.filter((entry) => PAGE.test(entry));
-    const needed = (pages.length > 0 ? pages : entries).sort();
+    const needed = pages.length > 0 ? pages : entries;
     const own = isEntry ? id : entries.length === 1 && entries[0];
-    const key = own ? `of ${own}` : needed.join();
+    const key = own ? `of ${own}` : entries.sort().join();
     const file = files.get(key) ?? emptyFile(Boolean(own));
     for (const page of needed) file.pages.add(page);
     file.modules.push(id);
@@ -101,11 +101,22 @@ function joined(files: File[]): File[] {
     for (const [index, a] of shared.entries())
       for (const b of shared.slice(index + 1)) {
         const gain = gainOf(a, b, weightOf, best?.gain ?? 0);
-        if (gain > (best?.gain ?? 0)) best = { gain, pair: [a, b] };
+        if (gain > (best?.gain ?? 0) && !isCycle(a, b)) best = { gain, pair: [a, b] };
       }
     if (!best) return shared;
     files = withOneOf(files, best.pair);
   }
+}
+
+/** Files that import each other would run before what they need. */
+const isCycle = (a: File, b: File) => leadsTo(a, b, a.imports) || leadsTo(b, a, b.imports);
+
+function leadsTo(from: File, to: File, imports: Set<File>, seen = new Set([from, to])): boolean {
+  return [...imports].some((file) => {
+    if (seen.has(file)) return false;
+    seen.add(file);
+    return file.imports.has(to) || leadsTo(from, to, file.imports, seen);
+  });
 }
 
 /** A feature counts once, however many pages it has. */

@@ -51,7 +51,7 @@ function ReviewLink() {
         </Heading>
         {product ? (
           <>
-            <p>{m.review_text()}</p>
+            <p className="feedback-lead">{m.review_text()}</p>
             <ReviewForm
               key={product.id}
               title={nameIn(locale(), product)}
@@ -69,18 +69,18 @@ function ReviewLink() {
         ) : (
           <p>{m.review_done_text()}</p>
         )}
-        {isStopped ? (
-          <p role="status">{m.review_stopped()}</p>
-        ) : (
-          <p>
+        <div className="feedback-end">
+          {isStopped ? (
+            <p role="status">{m.review_stopped()}</p>
+          ) : (
             <Button size="2" variant="ghost" onClick={() => void stop()}>
               {m.review_stop()}
             </Button>
-          </p>
-        )}
-        <Link to="/shop" className="more">
-          {m.newsletter_to_shop()}
-        </Link>
+          )}
+          <Link to="/shop" className="more">
+            {m.newsletter_to_shop()}
+          </Link>
+        </div>
       </main>
     );
   }
