@@ -1,3 +1,4 @@
+import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { isCovered, isUnconfirmed } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
@@ -38,7 +39,7 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
 function nextWords(order: Row<'order'>): string {
   const { status, paymentStatus } = order;
   const collected = isCollected(order);
-  if (status === 'cancelled') return m.timeline_cancelled();
+  if (status === 'cancelled') return cancelledWords(order);
   if (status === 'delivered')
     return collected ? m.order_next_collected() : m.order_next_delivered();
   if (status === 'shipped') return collected ? m.order_next_ready() : m.order_next_shipped();
@@ -47,4 +48,10 @@ function nextWords(order: Row<'order'>): string {
   if (status === 'processing') return m.order_next_making();
   if (isUnconfirmed(order)) return m.order_next_call();
   return isCovered(order) ? m.order_next_paid() : m.order_next_waiting();
+}
+
+function cancelledWords({ paidAt, totalCents, refundedCents }: Row<'order'>): string {
+  const left = totalCents - refundedCents;
+  if (paidAt === null || left <= 0) return m.timeline_cancelled();
+  return m.order_next_cancelled_paid({ amount: formatCents(left) });
 }

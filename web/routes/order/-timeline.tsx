@@ -38,27 +38,25 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
   ];
   const busy = steps.findIndex((one) => one.busy);
   const now = busy === -1 ? steps.findLastIndex(({ done }) => done) : busy;
+  // The first lines of the page say that it was cancelled.
+  if (order.status === 'cancelled') return null;
   return (
     <Card id="timeline-title" title={m.timeline_title()} size="5" data-production-step={step}>
-      {order.status === 'cancelled' ? (
-        <p>{m.timeline_cancelled()}</p>
-      ) : (
-        <ol className="order-timeline">
-          {steps.map(({ done, words, at }, i) => (
-            <li
-              key={i}
-              className={`${done ? 'order-done' : ''} ${i === now ? 'order-now' : ''}`}
-              aria-current={i === now ? 'step' : undefined}
-            >
-              <span>
-                {words}
-                {done && <span className="sr-only"> ({m.timeline_done()})</span>}
-              </span>
-              {at && <small className="muted numbers">{when(at)}</small>}
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="order-timeline">
+        {steps.map(({ done, words, at }, i) => (
+          <li
+            key={i}
+            className={`${done ? 'order-done' : ''} ${i === now ? 'order-now' : ''}`}
+            aria-current={i === now ? 'step' : undefined}
+          >
+            <span>
+              {words}
+              {done && <span className="sr-only"> ({m.timeline_done()})</span>}
+            </span>
+            {at && <small className="muted numbers">{when(at)}</small>}
+          </li>
+        ))}
+      </ol>
       {order.tracking && (
         <p className="numbers">
           {m.order_parcel()}: {[order.courier, order.tracking].filter(Boolean).join(' ')}
