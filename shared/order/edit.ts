@@ -10,6 +10,7 @@ import { mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './archive.ts';
 import { isBoundForPoint, isCollected, tellTracking } from './collection.ts';
 import { isAddressEditable, isEditable } from './editable.ts';
+import { refuseOutOfReach } from './reach.ts';
 import { isMoneySeen } from './states.ts';
 
 const editSchema = z.pick(designSchema, {
@@ -110,6 +111,7 @@ export const setTracking = mutator({
   async run(tx, { orderId, courier, tracking }) {
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
+    refuseOutOfReach(tx, order);
     await changeOrder(tx, order, { courier, tracking });
     const isNew = tracking !== '' && tracking !== order.tracking;
     const isGone =

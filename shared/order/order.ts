@@ -19,6 +19,7 @@ import {
   newOrderId,
   orderLines,
 } from './place.ts';
+import { refuseOutOfReach } from './reach.ts';
 import { ORDER_STATUSES, PARCEL_STATUSES } from './states.ts';
 import { cancelOrder, setStatus } from './stock.ts';
 
@@ -136,6 +137,7 @@ export const setOrderStatus = mutator({
     if (order.status === status) return;
     const isParcels = [order.status, status].every((one) => PARCEL_STATUSES.includes(one));
     if (!isParcels && !mayUse(tx.actor.role, 'orders')) throw new Refusal('forbidden');
+    refuseOutOfReach(tx, order);
     if (status === 'cancelled') return cancelOrder(tx, order);
     await setStatus(tx, order, status);
   },

@@ -3,9 +3,10 @@ import { AREAS } from '../account/roles.ts';
 import { MAX_LINES } from '../cart/cart.ts';
 import { namesOf } from '../label/names.ts';
 import { isBoundForPoint, tellTracking } from '../order/collection.ts';
+import { outOfReach } from '../order/reach.ts';
 import type { PrintSpec } from '../order/schema.ts';
 import { setStatus } from '../order/stock.ts';
-import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
+import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
 import { STEPS, type Step, stepFrom } from './steps.ts';
 
 type Line = Pick<Row<'orderLine'>, 'productId' | 'design' | 'quantity'>;
@@ -45,22 +46,23 @@ export const moveLines = mutator({
   async run(tx, { lineIds, to }) {
     const orders = new Map<string, Row<'order'>>();
     const moved: Row<'orderLine'>[] = [];
-    let cancelled = false;
+    let skipped: RefusalCode | null = null;
     for (const lineId of new Set(lineIds)) {
       const line = await tx.get('orderLine', lineId);
       const order = line && (orders.get(line.orderId) ?? (await tx.get('order', line.orderId)));
       if (!line || !order) throw new Refusal('not_found');
       if (line.step === to) continue;
-      // A batch continues without orders that were cancelled in the meantime.
-      if (order.status === 'cancelled') {
-        cancelled = true;
+      // A batch continues without orders that were cancelled or refunded in the meantime.
+      const why = order.status === 'cancelled' ? 'order_cancelled' : outOfReach(tx, order);
+      if (why) {
+        skipped = why;
         continue;
       }
       await checkStep(tx, line, to);
       orders.set(order.id, order);
       moved.push({ ...line, step: to, stepAt: tx.now });
     }
-    if (moved.length === 0 && cancelled) throw new Refusal('order_cancelled');
+    if (moved.length === 0 && skipped) throw new Refusal(skipped);
     for (const line of moved) await tx.put('orderLine', line);
     for (const order of orders.values()) await updateOrderStatus(tx, order);
   },

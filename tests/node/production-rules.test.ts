@@ -3,7 +3,7 @@ import { changeOrder } from '../../shared/order/archive.ts';
 import { moveLines, printSpecOf } from '../../shared/production/production.ts';
 import { STEPS, stepFrom } from '../../shared/production/steps.ts';
 import { savePack, saveWorkshop } from '../../shared/production/workshop.ts';
-import { type Row, SYSTEM } from '../../shared/tx.ts';
+import { type Actor, type Row, SYSTEM } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 import {
   ADMIN,
@@ -11,6 +11,7 @@ import {
   DESIGN,
   lineOf,
   ORDER,
+  OTHER,
   orderOf,
   PARENT,
   refused,
@@ -40,6 +41,39 @@ test('lines go step by step, a code scanned twice does no harm, and the last han
   await expect(
     act(rows, PARENT, moveLines, { lineIds: [`${ORDER}/0`], to: 'packed' }),
   ).rejects.toEqual(refused('forbidden'));
+});
+
+test('who prints or packs moves what is covered, and its batch goes on without the rest', async () => {
+  const [printer, packer] = (['printer', 'packer'] as const).map(
+    (role): Actor => ({ role, owner: `u:${role}` }),
+  );
+  const shelf = { productId: '9', design: null };
+  const lines = [lineOf(ORDER, 0, shelf), lineOf(OTHER, 0, shelf)];
+  const lineIds = lines.map(({ id }) => id);
+  const cases = [
+    [{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'mpesa' }, 'not_waiting'],
+    [{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'cash' }, 'not_waiting'],
+    // As their browsers know it: only whether it is covered.
+    [{ status: 'pending', paymentStatus: 'unpaid' }, 'not_waiting'],
+    [{ status: 'processing', paymentStatus: 'refunded' }, 'not_waiting'],
+    [{ status: 'cancelled' }, 'order_cancelled'],
+    [{ status: 'delivered', archived: true }, 'not_found'],
+  ] as const;
+  for (const [changes, code] of cases) {
+    for (const actor of [printer, packer] as Actor[]) {
+      const rows = shop(orderOf(ORDER), orderOf(OTHER, changes), ...lines);
+      const left = structuredClone([rows.get(`order/${OTHER}`), rows.get(`orderLine/${OTHER}/0`)]);
+      const move = (ids: string[], to: string) => act(rows, actor, moveLines, { lineIds: ids, to });
+      await expect(move([`${OTHER}/0`], 'packed'), code).rejects.toEqual(refused(code));
+      for (const to of ['packed', 'handed_over']) await move(lineIds, to);
+      expect(row(rows, `order/${ORDER}`)).toMatchObject({ status: 'shipped' });
+      expect([rows.get(`order/${OTHER}`), rows.get(`orderLine/${OTHER}/0`)]).toEqual(left);
+    }
+  }
+  const cash = { status: 'processing', paymentStatus: 'unpaid', paymentMethod: 'cash' };
+  const rows = shop(orderOf(ORDER, cash), lineOf(ORDER, 0, shelf));
+  await act(rows, packer as Actor, moveLines, { lineIds: [`${ORDER}/0`], to: 'packed' });
+  expect(row(rows, `orderLine/${ORDER}/0`)).toMatchObject({ step: 'packed' });
 });
 
 test('goods from the shelf are packed without a press, printed ones are not', async () => {

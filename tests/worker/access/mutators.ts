@@ -57,8 +57,9 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
     'forbidden forbidden forbidden forbidden forbidden forbidden done same',
     ({ orderId }) => ({ orderId, status: 'processing' }),
   ],
+  // The order is not covered, so it is no packer's parcel yet.
   setTracking: [
-    staff('done', 'packer', 'support'),
+    'forbidden forbidden forbidden forbidden forbidden not_waiting done done',
     ({ orderId }) => ({ orderId, courier: 'G4S', tracking: 'X1' }),
   ],
   recordPrinted: [

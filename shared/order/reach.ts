@@ -1,0 +1,19 @@
+import { mayUse } from '../account/roles.ts';
+import { Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
+import { isCovered } from './states.ts';
+
+type Found = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod' | 'archived'>;
+
+/** Why somebody who only makes, packs and sends leaves this order alone; null for what they work on. */
+export function outOfReach({ actor }: Pick<Tx, 'actor'>, order: Found): RefusalCode | null {
+  if (mayUse(actor.role, 'orders')) return null;
+  // Their work would bring it back into everybody's window.
+  if (order.archived) return 'not_found';
+  if (order.status === 'cancelled') return 'order_cancelled';
+  return isCovered(order) ? null : 'not_waiting';
+}
+
+export function refuseOutOfReach(tx: Pick<Tx, 'actor'>, order: Found) {
+  const code = outOfReach(tx, order);
+  if (code) throw new Refusal(code);
+}

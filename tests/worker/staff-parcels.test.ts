@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { STEPS } from '../../shared/production/steps.ts';
+import { callerOf, ownerWithThings } from './access/callers.ts';
+import { row } from './rows.ts';
+import { Client, env } from './shop.ts';
+
+const deskOf = async (role: 'printer' | 'packer' | 'support' | 'admin') =>
+  new Client((await callerOf(role)).visitor);
+const codesOf = async (client: Client) =>
+  (await client.rows('notice')).toSorted((a, b) => Number(a.at) - Number(b.at)).map((n) => n.code);
+const found = (orderId: string) =>
+  row('SELECT status, tracking, archived FROM orders WHERE id = ?', orderId);
+
+test('a packer sends what is paid, and neither cancels nor confirms an order', async () => {
+  const { orderId } = await ownerWithThings();
+  const packer = await deskOf('packer');
+  for (const status of ['processing', 'shipped', 'cancelled']) {
+    await packer.send('setOrderStatus', { orderId, status });
+  }
+  expect(await found(orderId)).toMatchObject({ status: 'pending' });
+  const support = await deskOf('support');
+  await support.send('setOrderStatus', { orderId, status: 'processing' });
+  await packer.send('setOrderStatus', { orderId, status: 'cancelled' });
+  await packer.send('setOrderStatus', { orderId, status: 'shipped' });
+  expect(await found(orderId)).toMatchObject({ status: 'shipped' });
+  expect(await codesOf(packer)).toEqual(Array(4).fill('forbidden'));
+});
+
+test('scanned codes confirm and send nothing that is neither paid nor confirmed', async () => {
+  const { orderId, orderLineId } = await ownerWithThings();
+  await env.DB.batch([
+    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+    env.DB.prepare(
+      `UPDATE order_line SET jobId = 'K7F3P2', version = (SELECT version FROM sync_clock)
+       WHERE id = ?`,
+    ).bind(orderLineId),
+  ]);
+  const move = (to: string) => ({ lineIds: [orderLineId], to });
+  for (const role of ['printer', 'packer'] as const) {
+    const desk = await deskOf(role);
+    await desk.send('moveLines', move('printed'));
+    expect(await codesOf(desk), role).toEqual(['not_waiting']);
+  }
+  expect(await found(orderId)).toMatchObject({ status: 'pending' });
+  const support = await deskOf('support');
+  await support.send('setOrderStatus', { orderId, status: 'processing' });
+  const packer = await deskOf('packer');
+  for (const to of STEPS.slice(1)) await packer.send('moveLines', move(to));
+  expect(await found(orderId)).toMatchObject({ status: 'shipped' });
+});
+
+test('a packer brings no archived or cancelled order back, and names no parcel of one unpaid', async () => {
+  const { orderId } = await ownerWithThings();
+  const [packer, support] = [await deskOf('packer'), await deskOf('support')];
+  const track = (desk: Client) =>
+    desk.send('setTracking', { orderId, courier: 'G4S', tracking: 'KE 1' });
+  await track(packer);
+  await support.send('setOrderStatus', { orderId, status: 'cancelled' });
+  await track(packer);
+  await support.send('setOrderStatus', { orderId, status: 'delivered' });
+  await env.DB.prepare('UPDATE orders SET archived = 1 WHERE id = ?').bind(orderId).run();
+  await track(packer);
+  await packer.send('setOrderStatus', { orderId, status: 'processing' });
+  expect(await codesOf(packer)).toEqual([
+    'not_waiting',
+    'order_cancelled',
+    'not_found',
+    'not_found',
+  ]);
+  expect(await found(orderId)).toEqual({ status: 'delivered', tracking: '', archived: 1 });
+  await track(support);
+  expect(await found(orderId)).toEqual({ status: 'delivered', tracking: 'KE 1', archived: 0 });
+});
