@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { AREAS, SHOPPERS } from '../account/roles.ts';
+import { AREAS, mayUse, SHOPPERS } from '../account/roles.ts';
 import { noCardNumber } from '../input/card-number.ts';
 import { collectorSchema, contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
 import { manyLines, ONE_LINE } from '../input/plain-text.ts';
 import { designSchema, printable } from '../label/design.ts';
 import { nameCount } from '../label/names.ts';
-import { mutator, Refusal, type Row } from '../tx.ts';
+import { type Actor, mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './archive.ts';
 import { isBoundForPoint, isCollected, tellTracking } from './collection.ts';
 import { isAddressEditable, isEditable } from './editable.ts';
@@ -97,8 +97,10 @@ export const replaceOrderLinks = mutator({
   },
 });
 
-const text = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}<>]*$/u));
+/** Both stand in the shop's mail, so neither may read as an address of the web. */
+const courier = /^(?!.*[\p{L}\d]\.\p{L}{2})[^\p{Cc}<>:@]*$/u;
+const tracking = /^(?!.*[\p{L}\d]\.\p{L}{2})[\p{L}\d ./-]*$/u;
+const text = (allowed: RegExp) => z.string().check(z.trim(), z.maxLength(60), z.regex(allowed));
 
 /**
  * Sent with the mail about the shipment, or in a mail of its own if they become known later or the parcel
@@ -107,7 +109,7 @@ const text = (most: number) =>
 export const setTracking = mutator({
   name: 'setTracking',
   by: AREAS.parcels,
-  args: z.strictObject({ orderId: z.uuid(), courier: text(60), tracking: text(60) }),
+  args: z.strictObject({ orderId: z.uuid(), courier: text(courier), tracking: text(tracking) }),
   async run(tx, { orderId, courier, tracking }) {
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
@@ -146,13 +148,21 @@ export const addOrderNote = mutator({
   },
 });
 
-/** Any admin may remove a note; one already removed in another tab is not an error. */
+type Note = Pick<Row<'orderNote'>, 'author'>;
+/** Their own, and who works with orders anybody's. */
+export const mayRemoveNote = ({ role, owner }: Actor, { author }: Note) =>
+  author === owner || mayUse(role, 'orders');
+
+/** One already removed in another tab is not an error. */
 export const removeOrderNote = mutator({
   name: 'removeOrderNote',
   by: AREAS.parcels,
   args: z.strictObject({ noteId: z.uuid() }),
   async run(tx, { noteId }) {
-    if (await tx.get('orderNote', noteId)) await tx.remove('orderNote', noteId);
+    const note = await tx.get('orderNote', noteId);
+    if (!note) return;
+    if (!mayRemoveNote(tx.actor, note)) throw new Refusal('forbidden');
+    await tx.remove('orderNote', noteId);
   },
 });
 

@@ -71,3 +71,67 @@ test('a packer brings no archived or cancelled order back, and names no parcel o
   await track(support);
   expect(await found(orderId)).toEqual({ status: 'delivered', tracking: 'KE 1', archived: 0 });
 });
+
+test('a note is removed by who wrote it or who works with orders, not by another packer', async () => {
+  const { orderId } = await ownerWithThings();
+  const [one, two, support] = [
+    await deskOf('packer'),
+    await deskOf('packer'),
+    await deskOf('support'),
+  ];
+  const notes = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const noteId of notes) await one.send('addOrderNote', { noteId, orderId, text: 'Called' });
+  const left = async () =>
+    (await row('SELECT count(*) AS n FROM order_note WHERE orderId = ? AND deleted = 0', orderId))
+      ?.n;
+  await two.send('removeOrderNote', { noteId: notes[0] });
+  expect(await codesOf(two)).toEqual(['forbidden']);
+  expect(await left()).toBe(2);
+  await one.send('removeOrderNote', { noteId: notes[0] });
+  await support.send('removeOrderNote', { noteId: notes[1] });
+  expect(await left()).toBe(0);
+});
+
+test('no address of the web gets into the mail about a parcel', async () => {
+  const { orderId } = await ownerWithThings();
+  const support = await deskOf('support');
+  const track = (courier: string, tracking: string) =>
+    support.send('setTracking', { orderId, courier, tracking });
+  for (const [courier, tracking] of [
+    ['G4S', 'pay-here.co/ke'],
+    ['G4S', 'https://1.2.3.4'],
+    ['G4S', 'me@host'],
+    ['claim at evil.example', 'X1'],
+    ['https://evil', 'X1'],
+  ] as const) {
+    await track(courier, tracking);
+  }
+  expect(await codesOf(support)).toEqual(Array(5).fill('invalid'));
+  await track('Wells Fargo & Co. (Nairobi)', 'KE 12.4/7-b');
+  expect(await found(orderId)).toMatchObject({ tracking: 'KE 12.4/7-b' });
+});
+
+test('what happened to an order names no request of a provider to who has no say in money', async () => {
+  const { orderId } = await ownerWithThings();
+  const ids = { merchantRequestId: [null, 'M-1'], checkoutRequestId: [null, 'ws_CO_1'] };
+  const detail = {
+    reason: 'by hand',
+    'attempt/1': { state: ['pending', 'settled'], ...ids },
+    'refund/1': { state: ['pending', 'done'], providerRef: [null, 'P-1'], askedBy: [null, 'u:b'] },
+  };
+  await env.DB.prepare("INSERT INTO audit VALUES (?, 1, 'u:boss', 'settle', ?, ?)")
+    .bind(`money ${orderId}`, `order/${orderId}`, JSON.stringify(detail))
+    .run();
+  const seenBy = async (role: 'support' | 'admin') => {
+    const { visitor } = await callerOf(role);
+    const answer = await visitor.fetch(`/api/admin/orders/${orderId}`);
+    const { history } = (await answer.json()) as { history: { action: string; detail: object }[] };
+    return history.find(({ action }) => action === 'settle')?.detail;
+  };
+  expect(await seenBy('admin')).toEqual(detail);
+  expect(await seenBy('support')).toEqual({
+    reason: 'by hand',
+    'attempt/1': { state: ['pending', 'settled'] },
+    'refund/1': { state: ['pending', 'done'] },
+  });
+});

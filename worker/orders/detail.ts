@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { mayUse } from '../../shared/account/roles.ts';
 import type { Actor, Row } from '../../shared/tx.ts';
 import { namesOf } from '../audit/find.ts';
 import { orderKey } from '../auth/visitor.ts';
@@ -42,8 +43,25 @@ export async function orderDetail(env: Env, actor: Actor, orderId: string) {
   const authors = rows.orderNote.map(({ author }) => author);
   const people = await namesOf(env.DB, [...history.map(({ actor }) => actor), ...authors]);
   // The key opens the order's page without an account.
-  return { rows, history, people, key: await orderKey(env, orderId) };
+  const shown = mayUse(actor.role, 'money') ? history : history.map(withoutProviders);
+  return { rows, history: shown, people, key: await orderKey(env, orderId) };
 }
+
+/** What the order's rows do not show either (../sync/parts.ts). */
+const PROVIDERS = ['merchantRequestId', 'checkoutRequestId', 'providerRef', 'askedBy'];
+
+const withoutProviders = (entry: typeof audit.$inferSelect): typeof audit.$inferSelect => ({
+  ...entry,
+  detail: Object.fromEntries(
+    Object.entries(entry.detail).map(([key, fields]) => [key, withoutNames(fields)]),
+  ),
+});
+
+/** The changed columns of a row; a reason is words. */
+const withoutNames = (fields: unknown) =>
+  typeof fields === 'object' && fields !== null
+    ? Object.fromEntries(Object.entries(fields).filter(([name]) => !PROVIDERS.includes(name)))
+    : fields;
 
 /** Older stock entries were filed under the stock movement. Audit rows cannot be changed. */
 const isAbout = (subject: string) =>

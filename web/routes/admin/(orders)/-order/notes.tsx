@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { addOrderNote } from '../../../../../shared/order/edit.ts';
+import { addOrderNote, mayRemoveNote } from '../../../../../shared/order/edit.ts';
 import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRowsOf, useSession } from '../../../../store/store.ts';
@@ -28,18 +28,20 @@ export function OrderNotes({ orderId, people }: { orderId: string; people: Audit
                 <span className="muted small">
                   {nameOf(note.author)} · <span className="numbers">{momentOf(note.at)}</span>
                 </span>
-                <Button
-                  size="2"
-                  variant="ghost"
-                  color="gray"
-                  className="tall"
-                  aria-label={m.notes_remove_named({ when: momentOf(note.at) })}
-                  onClick={() =>
-                    mutate('removeOrderNote', { noteId: note.id }, mirror).catch(toastError)
-                  }
-                >
-                  {m.notes_remove()}
-                </Button>
+                {session && mayRemoveNote(session, note) && (
+                  <Button
+                    size="2"
+                    variant="ghost"
+                    color="gray"
+                    className="tall"
+                    aria-label={m.notes_remove_named({ when: momentOf(note.at) })}
+                    onClick={() =>
+                      mutate('removeOrderNote', { noteId: note.id }, mirror).catch(toastError)
+                    }
+                  >
+                    {m.notes_remove()}
+                  </Button>
+                )}
               </div>
             </li>
           ))}
