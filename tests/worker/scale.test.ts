@@ -19,6 +19,8 @@ import { env } from './shop.ts';
 
 const NOW = Date.now();
 const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };
+const PACKER: Actor = { role: 'packer', owner: 'u:packer' };
+const PRINTER: Actor = { role: 'printer', owner: 'u:printer' };
 const CUSTOMER: Actor = { role: 'customer', owner: 'u:big-7' };
 
 beforeAll(async () => {
@@ -104,6 +106,8 @@ test('the window of an admin is filled page by page, newest first, and is exactl
 
 test('ten changes cost a pull what ten changes are', async () => {
   const before = (await fill(ADMIN, 'admin')).at(-1)?.cookie;
+  const packer = (await fill(PACKER, 'admin')).at(-1)?.cookie;
+  expect((await ask(PACKER, 'admin', packer)).rows.read).toBeLessThanOrEqual(8);
   const { results } = await env.DB.prepare(
     "SELECT id FROM orders WHERE archived = 0 AND status = 'processing' LIMIT 10",
   ).all();
@@ -114,12 +118,17 @@ test('ten changes cost a pull what ten changes are', async () => {
   // Ten orders and the counter of those that wait.
   expect(patch).toHaveLength(11);
   expect(rows.read).toBeLessThanOrEqual(40);
+  // What a packer sees of an order's address, notes and two lines follows the order.
+  const seen = await ask(PACKER, 'admin', packer);
+  expect(seen.patch).toHaveLength(40);
+  expect(seen.rows.read).toBeLessThanOrEqual(200);
 });
 
 test('no statement of a pull, a push, a checkout or the housekeeping walks a whole table', async () => {
   const { db, sent } = counted(env.DB);
   const mine = (await ask(CUSTOMER, 'me', null)).cookie;
   const shops = (await ask(ADMIN, 'admin', null)).cookie;
+  const floor = [await ask(PACKER, 'admin', null), await ask(PRINTER, 'admin', null)];
   await commitAs(db, CUSTOMER, addToCart, { productId: 'big-1', quantity: 2 });
   const body = { pushVersion: 1, clientGroupID: 'big-group', schemaVersion: '1', profileID: 'p' };
   const mutations = [mutation(1, 'addToCart', { productId: 'big-1', quantity: 1 })];
@@ -130,7 +139,12 @@ test('no statement of a pull, a push, a checkout or the housekeeping walks a who
   const lines = [{ id: 'u:big-7/big-1/plain', quantity: 3 }];
   await commitAs(db, CUSTOMER, placeOrder, checkoutBody(lines, 3 * 55_000 + 25_000));
   await housekeep(db, NOW);
-  const pulls = [await ask(CUSTOMER, 'me', mine), await ask(ADMIN, 'admin', shops)];
+  const pulls = [
+    await ask(CUSTOMER, 'me', mine),
+    await ask(ADMIN, 'admin', shops),
+    await ask(PACKER, 'admin', floor[0]?.cookie),
+    await ask(PRINTER, 'admin', floor[1]?.cookie),
+  ];
   await walksNoTable([...sent, ...pulls.flatMap((p) => p.sent)]);
 });
 

@@ -1,7 +1,9 @@
 import { type Area, mayUse } from '../../shared/account/roles.ts';
 import { publicProduct } from '../../shared/catalogue/product.ts';
-import { isCovered } from '../../shared/order/states.ts';
+import { namesOf, withNames } from '../../shared/label/names.ts';
+import { FINISHED, isCovered, isWaiting, lacksConsent } from '../../shared/order/states.ts';
 import type { Kind, Role, Row } from '../../shared/tx.ts';
+import type { OfOrder } from './of-order.ts';
 import { attemptShown, type Part, part, refundShown, SHOP, shop, workshopShown } from './parts.ts';
 
 const ADMIN = { scope: 'admin' };
@@ -15,9 +17,9 @@ export function officeParts(role: Role): Part[] {
     part('workshop', { ...SHOP, ...(may('press') ? {} : { show: workshopShown }) }),
     // Orders come first of what is windowed (snapshot.ts).
     part('order', { ...WINDOW, ...orderFor(may) }),
-    part('orderLine', { ...WINDOW, ...(may('orders') ? {} : { show: lineMade }) }),
+    part('orderLine', { ...WINDOW, ...lineFor(may) }),
     ...(may('parcels') ? [part('address', { ...WINDOW, ...addressFor(may) })] : []),
-    ...(may('parcels') ? [part('orderNote', WINDOW)] : []),
+    ...(may('parcels') ? [part('orderNote', { ...WINDOW, ...noteFor(may) })] : []),
     ...(may('floor') ? [part('job', ADMIN)] : []),
     ...(may('orders')
       ? [
@@ -41,7 +43,28 @@ const orderFor = (may: May) => {
   if (may('orders')) return {};
   return { show: may('parcels') ? orderSent : orderMade };
 };
-const addressFor = (may: May) => (may('orders') ? {} : { show: addressSent });
+const addressFor = (may: May) =>
+  may('orders') ? {} : { show: addressSent, byOrder: toSend<'address'> };
+const noteFor = (may: May) => (may('orders') ? {} : { byOrder: toSend<'orderNote'> });
+const lineFor = (may: May) => {
+  if (may('orders')) return {};
+  const isOpen = may('parcels') ? isToSend : isWaiting;
+  return {
+    show: lineMade,
+    byOrder: (row: Row<'orderLine'>, order: OfOrder) =>
+      isOpen(order) && !lacksConsent(order) ? row : withoutWords(row),
+  };
+};
+
+/** Names, addresses and notes are for orders that are to be made or sent, not for all in the window. */
+const isToSend = (order: OfOrder) => isCovered(order) && !FINISHED.includes(order.status);
+const toSend = <K extends Kind>(row: Row<K>, order: OfOrder) => (isToSend(order) ? row : null);
+
+function withoutWords({ design, ...row }: Row<'orderLine'>): Row<'orderLine'> {
+  if (!design) return { ...row, design };
+  const names = namesOf(design).map(() => ({ text: '', line2: '' }));
+  return { ...row, design: withNames(design, names) };
+}
 
 /** An allow-list, so that a new column reaches nobody by itself. */
 const only =

@@ -1,14 +1,19 @@
 import type { SQL } from 'drizzle-orm';
 import { publicShop } from '../../shared/catalogue/shop-details.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
+import type { OfOrder } from './of-order.ts';
 
-/** `scope` is the sync_scope row that changes with these rows. Windowed kinds exclude archived rows. */
+/**
+ * `scope` is the sync_scope row that changes with these rows. Windowed kinds exclude archived rows.
+ * `byOrder` is what is left of a row, before `show`, in the present state of its order; null removes it.
+ */
 export type Part<K extends Kind = Kind> = {
   kind: K;
   scope: string;
   where?: SQL;
   windowed?: boolean;
   show?(row: Row<K>): object;
+  byOrder?(row: Row<K>, order: OfOrder): Row<K> | null;
 };
 export const part = <K extends Kind>(kind: K, rest: Omit<Part<K>, 'kind'>) =>
   ({ kind, ...rest }) as unknown as Part;

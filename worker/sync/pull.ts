@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { rowKey, type View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
+import type { OfOrder } from './of-order.ts';
+import type { Part } from './parts.ts';
 import { markSeen } from './push.ts';
 import { type Snapshot, snapshot } from './snapshot.ts';
 
@@ -38,7 +40,7 @@ export type Pulled = { status: 200; body: object } | { status: 403; body: { code
 type Context = { db: D1Database; actor: Actor; view: View; now: number };
 
 /** Raised when views.ts changes what it shows, so that every client starts from scratch. */
-const VIEW_SHAPE = 10;
+const VIEW_SHAPE = 11;
 
 export async function pull(context: Context, body: Pull): Promise<Pulled> {
   const { view, actor } = context;
@@ -98,12 +100,16 @@ const answer = (cookie: unknown, lastMutationIDChanges: object, patch: Patch[]):
 
 function patchOf(rows: Snapshot['rows'], reset: boolean): Patch[] {
   const patch: Patch[] = reset ? [{ op: 'clear' }] : [];
-  for (const { part, row } of rows) {
+  for (const { part, row, order } of rows) {
     const { version: _, deleted, ...shown } = row;
     const key = rowKey(part.kind, row.id);
     const isGone = deleted || (part.windowed && row.archived);
-    if (!isGone) patch.push({ op: 'put', key, value: part.show?.(shown as never) ?? shown });
+    const left = isGone ? null : leftOf(part, shown, order);
+    if (left) patch.push({ op: 'put', key, value: part.show?.(left as never) ?? left });
     else if (!reset) patch.push({ op: 'del', key });
   }
   return patch;
 }
+
+const leftOf = (part: Part, row: object, order: OfOrder | undefined): object | null =>
+  part.byOrder && order ? part.byOrder(row as never, order) : row;

@@ -4,6 +4,7 @@ import type { View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
 import { orderIdOf, synced, TABLES } from './d1-tx.ts';
+import { type OfOrder, selectWithOrder, splitOrder } from './of-order.ts';
 import type { Part } from './parts.ts';
 import { partsOf } from './views.ts';
 
@@ -17,7 +18,7 @@ export type Snapshot = {
   group: typeof schema.syncClientGroup.$inferSelect | undefined;
   lmids: [string, number][];
   reset: number;
-  rows: { part: Part; row: SyncedRow }[];
+  rows: { part: Part; row: SyncedRow; order?: OfOrder }[];
   next: Place | undefined;
 };
 
@@ -56,6 +57,8 @@ async function read(
   const d = drizzle(db);
   const changed = since < 0 ? parts.filter((part) => !part.windowed) : parts;
   const paged = place ? partsOf(view, actor).filter((part) => part.windowed) : [];
+  // A change of the order decides anew what is seen of its parts.
+  const followed = since < 0 ? [] : parts.filter((part) => part.byOrder);
   const [clocks, groups, clients, moved, ...found] = await d.batch([
     d.select().from(schema.syncClock).where(eq(schema.syncClock.id, 1)),
     d.select().from(schema.syncClientGroup).where(eq(schema.syncClientGroup.id, groupId)),
@@ -66,11 +69,15 @@ async function read(
     d.select().from(schema.syncScope).where(inArray(schema.syncScope.id, scopes)),
     ...changed.map((part) => changesOf(d, part, since)),
     ...paged.map((part) => pageOf(d, part, place as Place | 'start')),
+    ...followed.map((part) => partsOfChanged(d, part, since)),
   ]);
   const clock = clocks[0];
   if (!clock) throw new Error('The database has no clock: its migrations were not applied.');
-  const rows = [...changed, ...paged].flatMap((part, i) =>
-    (found[i] ?? []).map((row) => ({ part, row: row as SyncedRow })),
+  const rows = [...changed, ...paged, ...followed].flatMap((part, i) =>
+    (found[i] ?? []).map((row) => ({
+      part,
+      ...(part.byOrder ? splitOrder(row as SyncedRow) : { row: row as SyncedRow }),
+    })),
   );
   const orders = place ? ((found[changed.length] ?? []) as unknown as Ordered[]) : [];
   return {
@@ -86,28 +93,36 @@ async function read(
 
 type Db = ReturnType<typeof drizzle>;
 
-function changesOf(d: Db, { kind, where }: Part, since: number) {
-  const table = synced(kind);
+const select = (d: Db, { kind, byOrder }: Part) =>
+  byOrder ? selectWithOrder(d, kind) : d.select().from(synced(kind));
+
+function changesOf(d: Db, part: Part, since: number) {
+  const table = synced(part.kind);
   const live = since < 0 ? eq(table.deleted, false) : undefined;
-  return d
-    .select()
-    .from(table)
-    .where(and(where, gt(table.version, since), live));
+  return select(d, part).where(and(part.where, gt(table.version, since), live));
+}
+
+function partsOfChanged(d: Db, { kind }: Part, since: number) {
+  // By a list of ids: of a plain join, SQLite walks all the parts.
+  const orders = d
+    .select({ id: TABLES.order.id })
+    .from(TABLES.order)
+    .where(gt(TABLES.order.version, since));
+  const isOf = inArray(orderIdOf(kind), orders);
+  return selectWithOrder(d, kind).where(and(isOf, eq(synced(kind).deleted, false)));
 }
 
 /** Orders come first in views.ts and set the place of the next page. */
-function pageOf(d: Db, { kind }: Part, place: Place | 'start') {
-  const table = synced(kind);
+function pageOf(d: Db, part: Part, place: Place | 'start') {
+  const table = synced(part.kind);
   const orders = d
     .select({ id: TABLES.order.id })
     .from(TABLES.order)
     .where(and(OPEN, place === 'start' ? undefined : after(place)))
     .orderBy(desc(TABLES.order.placedAt), desc(TABLES.order.id))
     .limit(PAGE);
-  return d
-    .select()
-    .from(table)
-    .where(and(inArray(orderIdOf(kind), orders), eq(table.deleted, false)));
+  const isOf = inArray(orderIdOf(part.kind), orders);
+  return select(d, part).where(and(isOf, eq(table.deleted, false)));
 }
 
 /** Written as in the partial index: SQLite does not match bound parameters with it. */
