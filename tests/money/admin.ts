@@ -8,6 +8,9 @@ export async function decide(shop: Shop, action: string, body: object): Promise<
   const now = Date.now();
   const proofs = JSON.stringify([{ method: 'password', at: now }]);
   await env.DB.prepare(
+    "INSERT OR IGNORE INTO factor (id, userId, name, key, createdAt, verifiedAt) VALUES ('boss', 'boss', '', '', 1, 1)",
+  ).run();
+  await env.DB.prepare(
     `INSERT INTO session (id, userId, aal, proofs, createdAt, seenAt, expiresAt)
      VALUES (?, 'boss', 2, ?, ?, ?, 9e15)`,
   )

@@ -33,7 +33,7 @@ export const nextOf = ({
   user,
   hasFactor,
 }: Pick<ActiveSession, 'session' | 'user' | 'hasFactor'>): Next =>
-  session.aal === 2 ? null : hasFactor ? 'code' : isStaff(user.role) ? 'enrol' : null;
+  !hasFactor ? (isStaff(user.role) ? 'enrol' : null) : session.aal === 2 ? null : 'code';
 
 export type OpenedSession = { session: Session; user: User; next: Next };
 

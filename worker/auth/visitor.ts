@@ -169,9 +169,11 @@ export function bearerOf(c: Context<App>): string | null {
 /** A user with a second factor counts as signed out until it is given. */
 export const awaitsCode = ({ session, hasFactor }: ActiveSession) => session.aal === 1 && hasFactor;
 
-function signedIn({ session, user }: ActiveSession): Visitor {
+/** A sign-in under way may outlive its factor, so the role needs both. */
+function signedIn({ session, user, hasFactor }: ActiveSession): Visitor {
+  const role = session.aal === 2 && hasFactor ? user.role : 'customer';
   return {
-    actor: { role: session.aal === 2 ? user.role : 'customer', owner: `u:${user.id}` },
+    actor: { role, owner: `u:${user.id}` },
     user,
     aal: session.aal,
     sessionId: session.id,
