@@ -18,6 +18,7 @@ export const ACCOUNT_MAILS = [
   'magiclink',
   'recovery',
   'invite',
+  'role_given',
   'email_change_old',
   'email_change_new',
   'email_taken',

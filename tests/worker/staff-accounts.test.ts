@@ -1,8 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import { callerOf } from './access/callers.ts';
-import { browserOf, forgetLimits, member, said, usedCodesAgain } from './accounts.ts';
+import {
+  api,
+  browserOf,
+  forgetLimits,
+  isIn,
+  mailTo,
+  member,
+  said,
+  signIn,
+  tokenIn,
+  tokensOf,
+  usedCodesAgain,
+  V1,
+} from './accounts.ts';
 import { read } from './people.ts';
-import { env } from './shop.ts';
+import { env, Visitor } from './shop.ts';
 
 beforeEach(async () => {
   await forgetLimits();
@@ -29,4 +42,40 @@ test('a session that gave its code has no role once the factor is gone', async (
     next: 'enrol',
   });
   expect(await said(await visitor.fetch('/api/admin/orders'))).toEqual([403, 'forbidden']);
+});
+
+test('a customer who gets a role starts over: no earlier session, password or link opens the account', async () => {
+  const person = await member();
+  const [browser, tokens] = [await browserOf(person), await tokensOf(person.email)];
+  await api(`${V1}/recover`, { email: person.email });
+  const old = tokenIn(await mailTo(person.email, /new Tiny Tag password/));
+  const given = { role: 'packer', was: 'customer' };
+  expect((await admin.post(`/api/admin/staff/${person.id}/role`, given)).status).toBe(200);
+  expect((await browser.fetch('/api/account')).status).toBe(401);
+  expect(await isIn(tokens.access_token)).toBe(false);
+  expect((await signIn(person.email)).status).toBe(400);
+  const spent = await api(`${V1}/verify`, { token_hash: old, type: 'recovery' });
+  expect(spent.status).toBe(403);
+  const link = tokenIn(await mailTo(person.email, /role at Tiny Tag/));
+  const visitor = new Visitor();
+  const opened = await visitor.post(`${V1}/verify`, { token_hash: link, type: 'recovery' });
+  expect(await read(opened)).toMatchObject({ next: 'enrol' });
+  const chosen = { password: 'chungwa tamu tisa' };
+  const headers = { 'Content-Type': 'application/json' };
+  const put = { method: 'PUT', headers, body: JSON.stringify(chosen) };
+  expect((await visitor.fetch(`${V1}/user`, put)).status).toBe(200);
+  await tokensOf(person.email, chosen.password);
+  expect(await read(await visitor.fetch('/api/session'))).toMatchObject({ role: 'customer' });
+});
+
+test('who has a second factor keeps the password, and signs in again for the role', async () => {
+  const person = await member({ app: true });
+  const browser = await browserOf(person);
+  const given = { role: 'packer', was: 'customer' };
+  expect((await admin.post(`/api/admin/staff/${person.id}/role`, given)).status).toBe(200);
+  expect((await browser.fetch('/api/account')).status).toBe(401);
+  await usedCodesAgain();
+  expect(await read(await (await browserOf(person)).fetch('/api/session'))).toMatchObject({
+    role: 'packer',
+  });
 });

@@ -91,7 +91,12 @@ export async function changeUser(
   return { ok: true };
 }
 
-const NO_CHANGES = { newEmail: null, newEmailBy: null, newPhone: null, phoneTrustedUntil: null };
+export const NO_CHANGES = {
+  newEmail: null,
+  newEmailBy: null,
+  newPhone: null,
+  phoneTrustedUntil: null,
+};
 
 /** Where there is no old address, nobody has to agree at it. */
 const agreed = ({ email }: User) => (email === null ? ('email_change_old' as const) : null);

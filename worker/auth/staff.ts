@@ -1,14 +1,17 @@
-import { and, asc, eq, exists, isNotNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, max, notExists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { AccountRole, StaffRole } from '../../shared/account/roles.ts';
 import { Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
-import { factor, session, user as users } from '../schema.ts';
+import { factor, oneTimeToken, session, user as users } from '../schema.ts';
 import { type Committed, commit } from '../sync/commit.ts';
+import type { D1Tx } from '../sync/d1-tx.ts';
 import { messageRow } from './account-message.ts';
 import { isConfirmed } from './address.ts';
 import { type AccountRequest, inviteUser, note } from './admin-actions.ts';
-import { endSessions } from './sessions.ts';
+import { NO_CHANGES } from './change-user.ts';
+import { putToken, tokenRow } from './one-time-token.ts';
+import { endSessions, type User } from './sessions.ts';
 
 const MOST = 200;
 
@@ -47,7 +50,7 @@ type Change = { role: AccountRole; was: AccountRole };
 
 /**
  * Nobody changes their own role, and `commit` checks inside its batch that the caller is still an admin:
- * so one is always left. Without a role all sessions end; with another one, pages ask again by themselves.
+ * so one is always left. Who gets or loses a role signs in again; with another one, pages ask by themselves.
  */
 export async function changeRole(
   env: Env,
@@ -71,14 +74,56 @@ export async function changeRole(
       note(tx, id, user, { role });
       const changes = { role, updatedAt: request.now };
       tx.writes.push(db.update(users).set(changes).where(eq(users.id, id)));
-      if (!user.email || !isConfirmed(user)) return;
-      const { email: to, locale } = user;
-      const { payload } = await messageRow(env, { kind: 'role_changed', to, locale }, request.now);
-      tx.effect({ type: 'account_mail', kind: 'role_changed', locale, to: payload.to });
+      if (!isConfirmed(user)) return;
+      const starts = was === 'customer' && !(await isGuarded(env, tx, id));
+      if (starts) startOver(env, tx, id);
+      await tell(env, tx, { user, starts }, request.now);
     },
   });
-  if (role === 'customer') await endSessions(env, id, 'global');
+  if (role !== was && (role === 'customer' || was === 'customer')) {
+    await endSessions(env, id, 'global');
+  }
   return committed;
+}
+
+/** Whether they have a second factor, also when the batch runs. */
+async function isGuarded(env: Env, tx: D1Tx, userId: string): Promise<boolean> {
+  const db = drizzle(env.DB);
+  const verified = and(eq(factor.userId, userId), isNotNull(factor.verifiedAt));
+  const has = (await db.$count(factor, verified)) > 0;
+  const found = db.select({ id: factor.id }).from(factor).where(verified);
+  tx.guards.push(has ? exists(found) : notExists(found));
+  return has;
+}
+
+/** Whoever knows the customer's password could set up the second factor of staff. */
+function startOver(env: Env, tx: D1Tx, userId: string) {
+  const db = drizzle(env.DB);
+  const changes = { passwordHash: '', ...NO_CHANGES };
+  tx.writes.push(db.update(users).set(changes).where(eq(users.id, userId)));
+  tx.writes.push(db.delete(oneTimeToken).where(eq(oneTimeToken.userId, userId)));
+  tx.writes.push(db.delete(factor).where(eq(factor.userId, userId)));
+}
+
+/** With a link to a new password for who starts over. Without an address, a code by SMS signs in. */
+async function tell(
+  env: Env,
+  tx: D1Tx,
+  { user, starts }: { user: User; starts: boolean },
+  now: number,
+) {
+  const { id: userId, email: to, locale } = user;
+  if (!to) return;
+  if (!starts) {
+    const { payload } = await messageRow(env, { kind: 'role_changed', to, locale }, now);
+    tx.effect({ type: 'account_mail', kind: 'role_changed', locale, to: payload.to });
+    return;
+  }
+  const nonce = crypto.randomUUID();
+  const token = await tokenRow(env, { userId, purpose: 'recovery', address: to, nonce }, now);
+  const { payload } = await messageRow(env, { kind: 'role_given', to, locale, nonce }, now);
+  tx.writes.push(putToken(env, token));
+  tx.effect({ type: 'account_mail', kind: 'role_given', locale, nonce, to: payload.to });
 }
 
 type Invited = Parameters<typeof inviteUser>[1] & { role: StaffRole };

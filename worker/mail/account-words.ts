@@ -37,6 +37,12 @@ const en: Record<AccountMail['kind'], Words> = {
     button: 'Accept the invitation',
     end: 'The link works once, for seven days. If you do not know why you got this, do nothing.',
   },
+  role_given: {
+    subject: 'Your role at Tiny Tag has changed',
+    lead: 'An admin has given your account a role in the back office of the shop. For safety you were signed out and your password no longer works. Choose a new one with the button, then set up an authenticator app: the role starts after that.',
+    button: 'Choose a new password',
+    end: 'The link works once, for an hour. After that, use "Forgot password?" on the sign-in page. If you do not know why you got this, write to us through the contact page of the shop.',
+  },
   email_change_old: {
     subject: 'Do you want to change your e-mail address at Tiny Tag?',
     lead: 'Somebody signed in to your account wants to use another e-mail address for it. If it is you, confirm it here. The new address gets its own mail, and both must be confirmed.',
@@ -137,6 +143,12 @@ const sw: Record<AccountMail['kind'], Words> = {
     lead: 'Duka limekufungulia akaunti. Kitufe kinafungua ukurasa wa kukubali na kuchagua nenosiri.',
     button: 'Kubali mwaliko',
     end: 'Kiungo hufanya kazi mara moja, kwa siku saba. Kama hujui kwa nini umepokea hii, usifanye lolote.',
+  },
+  role_given: {
+    subject: 'Jukumu lako la Tiny Tag limebadilika',
+    lead: 'Msimamizi ameipa akaunti yako jukumu katika ofisi ya duka. Kwa usalama umeondolewa kwenye vifaa vyote na nenosiri lako halifanyi kazi tena. Chagua jipya kwa kitufe, kisha weka programu ya uthibitishaji: jukumu linaanza baada ya hapo.',
+    button: 'Chagua nenosiri jipya',
+    end: 'Kiungo hufanya kazi mara moja, kwa saa moja. Baada ya hapo, tumia "Umesahau nenosiri?" kwenye ukurasa wa kuingia. Kama hujui kwa nini umepokea hii, tuandikie kupitia ukurasa wa mawasiliano wa duka.',
   },
   email_change_old: {
     subject: 'Je, unataka kubadilisha barua pepe yako ya Tiny Tag?',

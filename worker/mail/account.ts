@@ -13,6 +13,7 @@ const LINKS: Partial<Record<AccountMail['kind'], string>> = {
   magiclink: 'magiclink',
   recovery: 'recovery',
   invite: 'invite',
+  role_given: 'recovery',
   email_change_old: 'email_change',
   email_change_new: 'email_change',
 };
