@@ -4,6 +4,7 @@ import { mergeGuest } from '../../worker/auth/data/merge.ts';
 import { orderKey } from '../../worker/auth/visitor.ts';
 import { CODE_RULES } from '../discount-code.ts';
 import { checkoutBody } from '../shop/order.ts';
+import { callerOf } from './access/callers.ts';
 import { anEmail, browserOf, forgetLimits, mailTo, member, PASSWORD, tokenIn } from './accounts.ts';
 import { add, cartOf, DESIGN, draftOf, leftOf, signInAs } from './guests.ts';
 import { SIGN_IN } from './people.ts';
@@ -123,6 +124,10 @@ test("a guest's order opened by its link while signed in is the person's, once, 
     visitor.post(`/api/orders/${orderId}/claim`, {}, { 'X-Order-Key': link });
   expect((await claim(one, `${orderId}.wrong`)).status).toBe(404);
   expect((await claim(await guest())).status).toBe(401);
+  for (const role of ['support', 'admin'] as const) {
+    const { visitor } = await callerOf(role);
+    expect(await (await claim(visitor)).json(), role).toEqual({ claimed: false });
+  }
   const answers = await Promise.all([claim(one), claim(one), claim(two)]);
   const claimed = await Promise.all(
     answers.map(async (a) => ((await a.json()) as { claimed: boolean }).claimed),
