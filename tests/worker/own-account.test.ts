@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, expect, test } from 'vitest';
 import { setOrderStatus } from '../../shared/order/order.ts';
+import { deleteAccount } from '../../worker/auth/data/erase.ts';
+import { user } from '../../worker/schema.ts';
 import {
   anEmail,
   api,
@@ -69,10 +73,21 @@ test('a deleted account leaves no trace but orders without a name', async () => 
   expect(orders.results[0]).toMatchObject({ totalCents: 175_000, status: 'delivered' });
 });
 
-test('an admin is not deleted by themselves, and an address is free again after a deletion', async () => {
-  const boss = await browserOf(await member({ role: 'admin', app: true }));
-  expect(await said(await erase(boss))).toEqual([409, 'admin_account']);
+test('staff are not deleted by themselves, and an address is free again after a deletion', async () => {
+  for (const role of ['admin', 'packer'] as const) {
+    for (const app of [true, false]) {
+      const one = await browserOf(await member({ role, app }));
+      expect(await said(await erase(one))).toEqual([409, 'staff_account']);
+    }
+  }
   const person = await member();
+  // A role given after the request has read the account.
+  const isPerson = eq(user.id, person.id);
+  const [before] = await drizzle(env.DB).select().from(user).where(isPerson);
+  if (!before) throw new Error('no account');
+  await env.DB.prepare("UPDATE user SET role = 'packer' WHERE id = ?").bind(person.id).run();
+  await expect(deleteAccount(env, before, Date.now())).rejects.toThrow('forbidden');
+  await env.DB.prepare("UPDATE user SET role = 'customer' WHERE id = ?").bind(person.id).run();
   expect((await erase(await browserOf(person))).status).toBe(200);
   const answer = await api('/auth/v1/signup', { email: person.email, password: PASSWORD });
   expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { DAY_MS } from '../../shared/time.ts';
@@ -82,6 +82,34 @@ function subjectOf(asked: string): string {
 
 const fits = ({ actor, action }: Entry, { who, what }: AuditFilter) =>
   (!who || actor === who) && (!what || action === what);
+
+const MOST_STAFF = 200;
+
+/**
+ * Everybody who has a role, and who had one: each loss of a role is an act itself. Deleted accounts have no name.
+ */
+export async function findActors(db: D1Database) {
+  const d = drizzle(db);
+  const [now, changes] = await d.batch([
+    d
+      .select({ owner: sql<string>`'u:' || ${user.id}` })
+      .from(user)
+      .where(sql`role <> 'customer'`)
+      .limit(MOST_STAFF),
+    d
+      .select({ subject: audit.subject })
+      .from(audit)
+      .where(eq(audit.action, 'change role'))
+      .orderBy(desc(audit.at), desc(audit.id))
+      .limit(LOOKED_AT),
+  ]);
+  const had = changes.map(({ subject }) => subject.replace(/^user\//, 'u:'));
+  const owners = [...new Set([...now.map(({ owner }) => owner), ...had])];
+  const names = await namesOf(db, owners);
+  return owners
+    .map((owner) => ({ owner, name: names[owner] ?? '' }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
 
 export type ActorNames = Record<string, string>;
 

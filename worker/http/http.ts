@@ -28,7 +28,7 @@ export type EdgeCode =
   | 'reauthentication_not_valid'
   | 'insufficient_aal'
   | 'email_exists'
-  | 'admin_account'
+  | 'staff_account'
   | 'weak_password'
   | 'bad_signature'
   | 'provider_down'

@@ -20,7 +20,7 @@ const WORDS: Record<string, () => string> = {
   email_exists: m.account_email_taken,
   phone_exists: m.account_phone_taken,
   validation_failed: m.refusal_invalid,
-  admin_account: m.account_admin_stays,
+  staff_account: m.account_staff_stays,
   insufficient_aal: m.refusal_signed_out,
   no_authorization: m.refusal_signed_out,
   session_not_found: m.refusal_signed_out,

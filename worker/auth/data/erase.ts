@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { kindsWhere, settingsOf } from '../../../shared/kinds.ts';
 import { FINISHED } from '../../../shared/order/states.ts';
 import { address, attempt, order, orderLine, stray, subscriber } from '../../../shared/schema.ts';
-import { type Effect, SYSTEM } from '../../../shared/tx.ts';
+import { type Effect, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { sha256 } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import {
@@ -38,21 +38,27 @@ export const deletionClaim = (userId: string) => `delete u:${userId}`;
 export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
   const { id, email, locale } = person;
   const removal = { type: 'remember_removal', of: 'user', id, at: now } as const;
-  if (email === null) return removeAccount(env, person, now, [removal]);
+  if (email === null) {
+    return removeAccount(env, person, now, { effects: [removal], ofCustomer: true });
+  }
   const mail = await messageRow(env, { kind: 'account_deleted', to: email, locale }, now);
-  return removeAccount(env, person, now, [
+  const effects: Effect[] = [
     { type: 'account_mail', kind: 'account_deleted', locale, to: mail.payload.to },
     removal,
     { type: 'remember_removal', of: 'subscriber', id: await sha256(email), at: now },
-  ]);
+  ];
+  return removeAccount(env, person, now, { effects, ofCustomer: true });
 }
 
-/** The same without a mail, for a deleted account that came back with a restored backup. */
+/**
+ * The same without a mail, for a deleted account that came back with a restored backup, where it may have the
+ * role that it lost later. With `ofCustomer`, staff are refused.
+ */
 export async function removeAccount(
   env: Env,
   person: User,
   now: number,
-  effects: Effect[] = [],
+  { effects = [], ofCustomer = false }: { effects?: Effect[]; ofCustomer?: boolean } = {},
 ): Promise<Committed> {
   const owner = `u:${person.id}`;
   const nobody = `x:${crypto.randomUUID()}`;
@@ -68,6 +74,7 @@ export async function removeAccount(
     now,
     name: 'deleteAccount',
     async run(tx) {
+      if (ofCustomer) await refuseStaff(env, tx, person.id);
       anonymise(tx, and(eq(order.owner, owner), isFinished));
       for (const kind of OWNED_BY_ORDER) {
         tx.setWhere(kind, { owner: nobody }, eq(synced(kind).owner, owner));
@@ -98,6 +105,14 @@ export async function removeAccount(
     sessions.map(({ id }) => id),
   );
   return committed;
+}
+
+/** Also in the batch: the role may be given meanwhile. */
+async function refuseStaff(env: Env, tx: D1Tx, id: string) {
+  const db = drizzle(env.DB);
+  const isCustomer = and(eq(user.id, id), eq(user.role, 'customer'));
+  if ((await db.$count(user, isCustomer)) === 0) throw new Refusal('forbidden');
+  tx.guards.push(exists(db.select({ id: user.id }).from(user).where(isCustomer)));
 }
 
 const ORDERS = 10;

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { orderEndSchema, profileSchema, proofSchema } from '../../../shared/account/account.ts';
+import { isStaff } from '../../../shared/account/roles.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { deleteAccount } from '../../auth/data/erase.ts';
 import { exportOf } from '../../auth/data/export.ts';
@@ -116,8 +117,8 @@ export const account = new Hono<App>()
   })
   .post('/delete', json(proofSchema), async (c) => {
     const { found } = c.var;
-    // The shop would be left without an admin.
-    if (found.user.role === 'admin') return fail(c, 409, 'admin_account');
+    // The audit would no longer say who they were, and the shop may be left without an admin.
+    if (isStaff(found.user.role)) return fail(c, 409, 'staff_account');
     const result = await reauthenticate(c, found, c.req.valid('json'), 'account');
     if (!result.ok) return refuseReauthentication(c, result);
     const committed = await deleteAccount(c.env, found.user, Date.now());

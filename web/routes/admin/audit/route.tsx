@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
+import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { usePages } from '../../../api/use-pages.ts';
@@ -65,7 +66,7 @@ function Filters({ filters, set }: Props) {
         <option value="">{m.office_any()}</option>
         {people.map(({ owner, name }) => (
           <option key={owner} value={owner}>
-            {name}
+            {name || `${m.audit_somebody()} ${orderNumber(owner.slice(2))}`}
           </option>
         ))}
         <option value="system">{m.audit_system()}</option>
