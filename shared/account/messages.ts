@@ -3,6 +3,8 @@ import type { Locale } from '../locale.ts';
 const NOTICES = [
   'email_changed',
   'phone_changed',
+  'phone_trusted',
+  'phone_released',
   'password_changed',
   'factor_added',
   'factor_removed',

@@ -79,3 +79,49 @@ test('who has a second factor keeps the password, and signs in again for the rol
     role: 'packer',
   });
 });
+
+test('the audit still names who lost their role, and finds what they did', async () => {
+  const { visitor, userId } = await callerOf('support');
+  const guestOnly = await member();
+  await admin.post(`/api/admin/users/${guestOnly.id}/sign-out`, {});
+  expect((await visitor.post(`/api/admin/users/${guestOnly.id}/sign-out`, {})).status).toBe(200);
+  const removal = { role: 'customer', was: 'support' };
+  expect((await admin.post(`/api/admin/staff/${userId}/role`, removal)).status).toBe(200);
+  const { staff } = (await read(await admin.fetch('/api/admin/audit/people'))) as {
+    staff: { owner: string; name: string }[];
+  };
+  expect(staff).toContainEqual({ owner: `u:${userId}`, name: 'Achieng Odhiambo' });
+  expect(staff).toContainEqual({ owner: `u:${boss.id}`, name: 'Njeri Boss' });
+  expect(staff.map(({ owner }) => owner)).not.toContain(`u:${guestOnly.id}`);
+  const found = await read(await admin.fetch(`/api/admin/audit?who=u:${userId}`));
+  expect(found.entries).toMatchObject([{ action: 'sign-out user' }]);
+});
+
+test('support finds customers, and neither the list of staff nor one of them', async () => {
+  const { visitor: support } = await callerOf('support');
+  const name = `Zuhura ${crypto.randomUUID().slice(0, 6)}`;
+  const customer = await member({ fullName: name });
+  const packer = await member({ fullName: name, role: 'packer' });
+  const find = async (by: Visitor) => {
+    const answer = await read(await by.fetch(`/api/admin/users?q=${encodeURIComponent(name)}`));
+    return (answer.users as { id: string }[]).map(({ id }) => id).toSorted();
+  };
+  expect(await find(support)).toEqual([customer.id]);
+  expect(await find(admin)).toEqual([customer.id, packer.id].toSorted());
+  expect(await said(await support.fetch('/api/admin/users?who=staff'))).toEqual([403, 'forbidden']);
+  expect((await support.fetch(`/api/admin/users/${customer.id}`)).status).toBe(200);
+  expect(await said(await support.fetch(`/api/admin/users/${packer.id}`))).toEqual([
+    404,
+    'not_found',
+  ]);
+});
+
+test('an account hears of what support does with its number', async () => {
+  const { visitor: support } = await callerOf('support');
+  const person = await member({ phone: true });
+  const act = (verb: string) => support.post(`/api/admin/users/${person.id}/${verb}`, {});
+  expect((await act('trust-phone')).status).toBe(200);
+  await mailTo(person.email, /code by SMS/);
+  expect((await act('release-phone')).status).toBe(200);
+  await mailTo(person.email, /number was taken off/);
+});

@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull, notExists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { Notice } from '../../shared/account/messages.ts';
 import { mayUse } from '../../shared/account/roles.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { DAY_MS } from '../../shared/time.ts';
@@ -34,7 +35,7 @@ export async function changeAccount(
   id: string,
   verb: AccountAction,
   request: AccountRequest,
-): Promise<void> {
+): Promise<Committed> {
   const db = drizzle(env.DB);
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw new Refusal('not_found');
@@ -49,7 +50,7 @@ export async function changeAccount(
   const isShut = verb === 'enable' && addressOf(user) === '';
   if (isOnlyWayIn || isShut) throw new Refusal('only_way_in');
   const changes = changesOf(verb, user, request.now);
-  await commit(env.DB, {
+  const committed = await commit(env.DB, {
     claim: { kind: 'external', id: `${verb} ${id} ${crypto.randomUUID()}` },
     name: `${verb} user`,
     ...request,
@@ -70,12 +71,25 @@ export async function changeAccount(
         tx.writes.push(db.delete(recoveryCode).where(eq(recoveryCode.userId, id)));
         tx.writes.push(db.update(session).set({ aal: 1 }).where(eq(session.userId, id)));
       }
+      const kind = NOTICES[verb];
+      if (kind && user.email) {
+        const { email: to, locale } = user;
+        const { payload } = await messageRow(env, { kind, to, locale }, request.now);
+        tx.effect({ type: 'account_mail', kind, locale, to: payload.to });
+      }
     },
   });
   if (ENDS_SESSIONS.includes(verb)) {
     await endSessions(env, id, 'global');
   }
+  return committed;
 }
+
+/** By mail: who has the number may not be whose account it is. */
+const NOTICES: Partial<Record<AccountAction, Notice>> = {
+  'trust-phone': 'phone_trusted',
+  'release-phone': 'phone_released',
+};
 
 const ENDS_SESSIONS: AccountAction[] = ['disable', 'sign-out', 'reset-factors', 'release-phone'];
 

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
+import { mayUse } from '../../shared/account/roles.ts';
 import { normalisePhone } from '../../shared/input/phone.ts';
+import { type Actor, Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { cursor, isBefore, nextCursor } from '../http/cursor.ts';
 import { user } from '../schema.ts';
@@ -35,13 +37,21 @@ const shown = {
     AND verifiedAt IS NOT NULL)`.mapWith(Boolean),
 };
 
-export async function findUser(env: Env, id: string) {
-  const [found] = await drizzle(env.DB).select(shown).from(user).where(eq(user.id, id));
+/** Who does not manage staff sees customers only. */
+const shownTo = ({ role }: Actor) =>
+  mayUse(role, 'staff') ? undefined : eq(user.role, 'customer');
+
+export async function findUser(env: Env, actor: Actor, id: string) {
+  const [found] = await drizzle(env.DB)
+    .select(shown)
+    .from(user)
+    .where(and(eq(user.id, id), shownTo(actor)));
   return found ?? null;
 }
 
 /** Newest first. Every filter has an index, so that a page never scans the table. */
-export async function findUsers(env: Env, { q, who, before }: Filter) {
+export async function findUsers(env: Env, actor: Actor, { q, who, before }: Filter) {
+  if (who === 'staff' && !mayUse(actor.role, 'staff')) throw new Refusal('forbidden');
   const d = drizzle(env.DB);
   const found = await d
     .select(shown)
@@ -49,6 +59,7 @@ export async function findUsers(env: Env, { q, who, before }: Filter) {
     .where(
       and(
         WHO[who ?? 'all'],
+        shownTo(actor),
         q ? inArray(user.id, beginsWith(q)) : undefined,
         isBefore(before, user.createdAt, user.id),
       ),

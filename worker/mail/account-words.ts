@@ -78,6 +78,16 @@ const en: Record<AccountMail['kind'], Words> = {
     lead: 'Your account now has another phone number, which can be used to sign in.',
     end: 'If it was not you, choose a new password at once, and write to us through the contact page of the shop.',
   },
+  phone_trusted: {
+    subject: 'A code by SMS opens your Tiny Tag account for a day',
+    lead: 'The shop was asked to let a code by SMS to your phone number alone open your account, for 24 hours.',
+    end: 'If you did not ask for it, choose a new password at once: that ends it. Then write to us through the contact page of the shop.',
+  },
+  phone_released: {
+    subject: 'Your phone number was taken off your Tiny Tag account',
+    lead: 'The shop was asked to take the phone number off your account. It no longer signs you in, and all devices were signed out. Sign in with this e-mail address.',
+    end: 'If you did not ask for it, write to us at once through the contact page of the shop.',
+  },
   password_changed: {
     subject: 'Your Tiny Tag password was changed',
     lead: 'The password of your account was changed, and all other devices were signed out.',
@@ -184,6 +194,16 @@ const sw: Record<AccountMail['kind'], Words> = {
     subject: 'Nambari ya simu ya akaunti yako ya Tiny Tag imebadilishwa',
     lead: 'Akaunti yako sasa ina nambari nyingine ya simu, inayoweza kutumika kuingia.',
     end: 'Kama si wewe, chagua nenosiri jipya mara moja, na utuandikie kupitia ukurasa wa mawasiliano wa duka.',
+  },
+  phone_trusted: {
+    subject: 'Msimbo wa SMS unafungua akaunti yako ya Tiny Tag kwa siku moja',
+    lead: 'Duka limeombwa kuruhusu msimbo wa SMS kwa nambari yako ya simu pekee ufungue akaunti yako, kwa saa 24.',
+    end: 'Kama hukuomba, chagua nenosiri jipya mara moja: hilo linakomesha ruhusa. Kisha tuandikie kupitia ukurasa wa mawasiliano wa duka.',
+  },
+  phone_released: {
+    subject: 'Nambari yako ya simu imeondolewa kwenye akaunti yako ya Tiny Tag',
+    lead: 'Duka limeombwa kuondoa nambari ya simu kwenye akaunti yako. Haitumiki tena kuingia, na umeondolewa kwenye vifaa vyote. Ingia kwa barua pepe hii.',
+    end: 'Kama hukuomba, tuandikie mara moja kupitia ukurasa wa mawasiliano wa duka.',
   },
   password_changed: {
     subject: 'Nenosiri lako la Tiny Tag limebadilishwa',

@@ -20,9 +20,11 @@ const address = z.object({ id: z.string(), verb: z.enum(ACCOUNT_ACTIONS) });
 
 export const users = new Hono<App>()
   .use(limit(16 * 1024), requireVisitor, requireArea('customers'))
-  .get('/', query(userFilter), async (c) => c.json(await findUsers(c.env, c.req.valid('query'))))
+  .get('/', query(userFilter), async (c) =>
+    c.json(await findUsers(c.env, c.var.staff, c.req.valid('query'))),
+  )
   .get('/:id', async (c) => {
-    const user = await findUser(c.env, c.req.param('id'));
+    const user = await findUser(c.env, c.var.staff, c.req.param('id'));
     if (!user) return fail(c, 404, 'not_found');
     return c.json({ user, orders: await ordersOf(c.var.db, `u:${user.id}`) });
   })
@@ -42,7 +44,8 @@ export const users = new Hono<App>()
     const { id, verb } = c.req.valid('param');
     const { reason } = c.req.valid('json');
     const request = { actor: c.var.staff, now: Date.now(), ...(reason ? { reason } : {}) };
-    await changeAccount(c.env, id, verb, request);
+    const committed = await changeAccount(c.env, id, verb, request);
+    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     c.executionCtx.waitUntil(poke(c.env, [`u:${id}`]));
     return c.json({ ok: true });
   });

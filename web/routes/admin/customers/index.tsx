@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { useMay } from '../-shared/use-may.ts';
 import { CustomerList } from './-customer-list.tsx';
 import { InviteForm } from './-invite-form.tsx';
 import '../office.css';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/admin/customers/')({ component: Customers
 
 /** Everybody with an account: found by how a name, an address or a number begins. */
 function CustomersPage() {
+  const may = useMay();
   const [q, setQ] = useState('');
   const [who, setWho] = useState('');
   const [inviting, setInviting] = useState(false);
@@ -50,7 +52,7 @@ function CustomersPage() {
           {m.people_who()}
           <select className="input" value={who} onChange={(event) => setWho(event.target.value)}>
             <option value="">{m.office_any()}</option>
-            <option value="staff">{m.staff_title()}</option>
+            {may('staff') && <option value="staff">{m.staff_title()}</option>}
             <option value="disabled">{m.people_disabled()}</option>
           </select>
         </label>
