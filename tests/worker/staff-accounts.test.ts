@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { callerOf } from './access/callers.ts';
+import type { StaffRole } from '../../shared/account/roles.ts';
+import { push, pushSchema } from '../../worker/sync/push.ts';
+import { callerOf, ownerWithThings } from './access/callers.ts';
 import {
   api,
   browserOf,
@@ -15,6 +17,7 @@ import {
   V1,
 } from './accounts.ts';
 import { read } from './people.ts';
+import { row } from './rows.ts';
 import { env, Visitor } from './shop.ts';
 
 beforeEach(async () => {
@@ -124,4 +127,36 @@ test('an account hears of what support does with its number', async () => {
   await mailTo(person.email, /code by SMS/);
   expect((await act('release-phone')).status).toBe(200);
   await mailTo(person.email, /number was taken off/);
+});
+
+test('a push that meets a change of role is sent again, and answered for the new role', async () => {
+  const { userId } = await callerOf('packer');
+  const { orderId } = await ownerWithThings();
+  const group = crypto.randomUUID();
+  const send = (role: StaffRole, id: number, tracking: string) =>
+    push(
+      { db: env.DB, actor: { role, owner: `u:${userId}` }, view: 'admin', now: Date.now() },
+      pushSchema.parse({
+        ...{ pushVersion: 1, clientGroupID: group, schemaVersion: '1', profileID: 'p' },
+        mutations: [
+          {
+            ...{ clientID: group, id, name: 'setTracking', timestamp: 0 },
+            args: { orderId, courier: 'G4S', tracking },
+          },
+        ],
+      }),
+    );
+  const change = (role: StaffRole) =>
+    env.DB.prepare('UPDATE user SET role = ? WHERE id = ?').bind(role, userId).run();
+  const tracking = () => row('SELECT tracking FROM orders WHERE id = ?', orderId);
+  await change('support');
+  expect(await send('packer', 1, 'X1')).toMatchObject({ status: 503, body: { code: 'try_again' } });
+  expect(await send('support', 1, 'X1')).toMatchObject({ status: 200 });
+  await change('printer');
+  expect(await send('support', 2, 'X2')).toMatchObject({
+    status: 503,
+    body: { code: 'try_again' },
+  });
+  expect(await send('printer', 2, 'X2')).toMatchObject({ status: 200 });
+  expect(await tracking()).toEqual({ tracking: 'X1' });
 });

@@ -29,7 +29,7 @@ const TRIES = 8;
 export type Budget = { statements: number };
 export const newBudget = (): Budget => ({ statements: 900 });
 
-/** Every attempt met a concurrent write, or the budget ran out: the caller answers 503. */
+/** Every attempt met a concurrent write, the role changed, or the budget ran out: the caller answers 503. */
 export class Contention extends Error {}
 
 type Request = {
@@ -79,6 +79,8 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
       if (broken instanceof Refusal) throw broken;
       if (broken === 'duplicate' || broken === 'wrong_owner')
         return { done: false, because: broken };
+      // The next request carries the role of now, which the mutator allows or refuses for good.
+      if (broken === 'role_changed') break;
       if (broken === null) throw troubleOf(error);
     }
   }

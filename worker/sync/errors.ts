@@ -4,14 +4,14 @@ import { MINUTE_MS } from '../../shared/time.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { syncPoison } from './schema.ts';
 
-export type Broken = 'duplicate' | 'wrong_owner' | 'stale_read';
+export type Broken = 'duplicate' | 'wrong_owner' | 'role_changed' | 'stale_read';
 
 /** Null if D1's message names no constraint (lost connection, overload): the batch can be retried. */
 export function brokenBy(error: unknown): Broken | Refusal | null {
   const text = textOf(error);
   const has = (part: string) => text.includes(part);
   if (has('sync_assert.WRONG_OWNER')) return 'wrong_owner';
-  if (has('sync_assert.FORBIDDEN')) return new Refusal('forbidden');
+  if (has('sync_assert.FORBIDDEN')) return 'role_changed';
   if (has('sync_assert.STALE_READ')) return 'stale_read';
   // A repeat or a gap: push reads the client again to tell which.
   if (has('lmid_in_order')) return 'duplicate';
