@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Role } from '../../shared/tx.ts';
 import { forgetTyped, keepTyped, typedBefore } from '../../web/routes/checkout/-draft.ts';
 import { fateOf } from '../../web/store/identity/databases.ts';
 
 const A = 'u:a';
 const B = 'u:b';
 const GUEST = 'g:1';
+
+const fate = (owner: string, here: string, before: string | null) =>
+  fateOf({ owner, view: 'me' }, { owner: here, role: 'customer' }, before);
 
 /** A minimal browser storage. */
 class Kept extends Map<string, string> {
@@ -18,23 +22,30 @@ beforeEach(() => {
 });
 
 test("a person's database goes when another one signs in, and waits emptied when only a guest is here", () => {
-  expect(fateOf({ owner: A }, A, null)).toBe('stays');
-  expect(fateOf({ owner: A }, B, null)).toBe('goes');
-  expect(fateOf({ owner: A }, B, A)).toBe('goes');
-  expect(fateOf({ owner: A }, GUEST, A)).toEqual({ unsentOf: A });
+  expect(fate(A, A, null)).toBe('stays');
+  expect(fate(A, B, null)).toBe('goes');
+  expect(fate(A, B, A)).toBe('goes');
+  expect(fate(A, GUEST, A)).toEqual({ unsentOf: A });
   // Left by an older version, which did not record the owner.
-  expect(fateOf({ owner: A }, GUEST, null)).toEqual({ unsentOf: A });
+  expect(fate(A, GUEST, null)).toEqual({ unsentOf: A });
 });
 
 test("a guest's database goes to whoever signed in, and an order opened by its link with who opened it", () => {
-  expect(fateOf({ owner: GUEST }, A, null)).toEqual({ unsentOf: A });
-  expect(fateOf({ owner: GUEST }, 'g:2', A)).toEqual({ unsentOf: A });
-  expect(fateOf({ owner: GUEST }, GUEST, A)).toBe('stays');
-  expect(fateOf({ owner: GUEST }, 'g:2', null)).toBe('stays');
-  expect(fateOf({ owner: 'o:1' }, GUEST, A)).toBe('goes');
-  expect(fateOf({ owner: 'o:1' }, B, A)).toBe('goes');
-  expect(fateOf({ owner: 'o:1' }, GUEST, null)).toBe('stays');
-  expect(fateOf({ owner: 'o:1' }, A, A)).toBe('stays');
+  expect(fate(GUEST, A, null)).toEqual({ unsentOf: A });
+  expect(fate(GUEST, 'g:2', A)).toEqual({ unsentOf: A });
+  expect(fate(GUEST, GUEST, A)).toBe('stays');
+  expect(fate(GUEST, 'g:2', null)).toBe('stays');
+  expect(fate('o:1', GUEST, A)).toBe('goes');
+  expect(fate('o:1', B, A)).toBe('goes');
+  expect(fate('o:1', GUEST, null)).toBe('stays');
+  expect(fate('o:1', A, A)).toBe('stays');
+});
+
+test("the office's database goes once its person has no role, after what was not sent", () => {
+  const office = (role: Role) => fateOf({ owner: A, view: 'admin' }, { owner: A, role }, null);
+  expect(office('packer')).toBe('stays');
+  expect(office('customer')).toEqual({ unsentOf: A });
+  expect(fate(A, A, null)).toBe('stays');
 });
 
 test('what was typed at checkout is shown to who typed it, and goes with the order', () => {

@@ -1,4 +1,6 @@
+import { isStaff } from '../../../shared/account/roles.ts';
 import type { View } from '../../../shared/sync.ts';
+import type { Role } from '../../../shared/tx.ts';
 import { isPerson } from './session.ts';
 
 export type Database = { name: string; view: View; owner: string };
@@ -27,11 +29,12 @@ export async function drop({ name, view, owner }: Database) {
 
 /** Whether a database stays, or goes, perhaps after what it has not sent was stored. */
 export function fateOf(
-  { owner }: Pick<Database, 'owner'>,
-  here: string,
+  { owner, view }: Pick<Database, 'owner' | 'view'>,
+  { owner: here, role }: { owner: string; role: Role },
   before: string | null,
 ): 'stays' | 'goes' | { unsentOf: string } {
-  if (owner === here) return 'stays';
+  // Who lost their role keeps nothing of the office; the shop refuses what was not sent.
+  if (owner === here) return view === 'admin' && !isStaff(role) ? { unsentOf: here } : 'stays';
   if (isPerson(owner)) return isPerson(here) ? 'goes' : { unsentOf: owner };
   const person = isPerson(here) ? here : before;
   // Without a person it may be a guest whose cookie comes back.

@@ -7,9 +7,10 @@ export const sweep = (here: string) =>
   alone(async () => {
     const before = leftBehind();
     for (const database of await databasesHere(before)) {
-      if (rememberedSession()?.owner !== here) return;
+      const session = rememberedSession();
+      if (session?.owner !== here) return;
       if (database.owner.startsWith('g:') && isApart()) continue;
-      const fate = fateOf(database, here, before);
+      const fate = fateOf(database, session, before);
       if (fate === 'stays') continue;
       const isStored = fate === 'goes' || (await storeUnsent(database, fate.unsentOf));
       if (isStored) await drop(database);
