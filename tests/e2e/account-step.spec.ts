@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test';
-import { button, enrol, logIn, newAccount, newPerson, type Person, signOut } from './accounts.ts';
+import {
+  button,
+  enrol,
+  logIn,
+  mailTo,
+  newAccount,
+  newPerson,
+  type Person,
+  signOut,
+} from './accounts.ts';
 import {
   admin,
   expectNoErrors,
@@ -112,7 +121,17 @@ test(
     const { users } = (await call(`/api/admin/users?q=${person.email}`)) as {
       users: { id: string }[];
     };
+    const since = Date.now();
     await call(`/api/admin/staff/${users[0]?.id}/role`, { role: 'admin', was: 'customer' });
+    const { link } = await mailTo(person.email, since, /role at Tiny Tag/);
+    await visit(page, link);
+    await button(page, 'Continue').click();
+    await page.waitForURL('**/auth/password');
+    const password = 'embe bivu la leo 19';
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Confirm Password').fill(password);
+    await button(page, 'Save the new password').click();
+    await page.waitForURL(({ pathname }) => pathname !== '/auth/password');
     await visit(page, '/admin');
     await page.waitForURL('**/profile/second-step');
     await expect(page.getByText(/Staff sign in with a second step/)).toBeVisible();
