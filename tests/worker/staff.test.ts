@@ -33,7 +33,6 @@ const invite = (email: string, role = 'packer', by: Visitor = admin) =>
 const roleOf = (id: string) => row('SELECT role FROM user WHERE id = ?', id);
 const confirm = (orderId: string) =>
   new Client(admin).send('setOrderStatus', { orderId, status: 'processing' });
-const sessionOf = async (browser: Visitor) => read(await browser.fetch('/api/session'));
 
 test('a role counts with a second factor only, and ends at the next request', async () => {
   const guarded = await member({ app: true });
