@@ -181,7 +181,7 @@ describe.each(versions)('A30 auth-js %s, an account', (_, AuthClient) => {
       400,
       'AuthSessionMissingError',
     ]);
-    await mailTo(shop, email, /second step/);
+    await mailTo(shop, email, /Two-step sign-in/);
   });
 
   test('at aal1 changes nothing and adds no app; with the code it may, and takes the app away', async () => {

@@ -111,7 +111,7 @@ test('a payment that fails is told once with the way to pay, a cancelled order w
   const failed = mails.find(({ subject }) => subject.includes('did not go through'));
   expect(failed?.text).toContain('Pay for your order:');
   const cancelled = mails.find(({ subject }) => subject.includes('cancelled'));
-  expect(cancelled?.text).toContain('Nothing was paid');
+  expect(cancelled?.text).toContain('You have paid nothing');
 });
 
 test('tracking that comes after the parcel left has a mail of its own', async () => {

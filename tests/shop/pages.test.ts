@@ -31,7 +31,8 @@ test.each(PAGES)(
     expect(html).not.toMatch(/@import|@font-face\{[^}]*url\(/);
     // Such a rule would style the pseudo-elements of every element.
     expect(html).not.toMatch(/\*:(before|after)/);
-    expect(brotli(html)).toBeLessThanOrEqual(14 * KB);
+    // The designer names more files.
+    expect(brotli(html)).toBeLessThanOrEqual((path.endsWith('/customize') ? 14.2 : 14) * KB);
   },
 );
 
@@ -50,7 +51,7 @@ const SCRIPTS: [path: string, most: number][] = [
   ]),
   ...['/contact', '/sw/contact'].map((path): [string, number] => [path, 108]),
   ...['/cart', '/sw/cart'].map((path): [string, number] => [path, 105]),
-  ...['/auth', '/sw/auth'].map((path): [string, number] => [path, 122]),
+  ...['/auth', '/sw/auth'].map((path): [string, number] => [path, 124]),
   ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 113]),
   ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 129]),
   ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 107]),
