@@ -161,7 +161,7 @@ test('all orders are searched by how they reach their customers, and say what is
   expect(await find('way=to_point')).toBeUndefined();
   await change("order_line SET step = 'handed_over'");
   for (const query of [
-    'way=point&payment=unpaid',
+    'way=point&status=processing',
     'way=to_point',
     `${number}&way=to_point`,
     number,

@@ -149,6 +149,13 @@ test('a push that meets a change of role is sent again, and answered for the new
   const change = (role: StaffRole) =>
     env.DB.prepare('UPDATE user SET role = ? WHERE id = ?').bind(role, userId).run();
   const tracking = () => row('SELECT tracking FROM orders WHERE id = ?', orderId);
+  await env.DB.batch([
+    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+    env.DB.prepare(
+      `UPDATE orders SET paymentStatus = 'paid', version = (SELECT version FROM sync_clock)
+       WHERE id = ?`,
+    ).bind(orderId),
+  ]);
   await change('support');
   expect(await send('packer', 1, 'X1')).toMatchObject({ status: 503, body: { code: 'try_again' } });
   expect(await send('support', 1, 'X1')).toMatchObject({ status: 200 });

@@ -227,7 +227,7 @@ test('samples are shown only where the setting is on, testimonials among them, a
   const home = await (await new Visitor().fetch('/')).text();
   expect(home).toContain('she knows the giraffe is hers');
   expect(home.match(/>Sample</g)).toHaveLength(3);
-  for (const page of [home, await (await new Visitor().fetch('/product/1')).text()]) {
+  for (const page of [home, await (await new Visitor().fetch('/product/2')).text()]) {
     expect(page).toContain('"@type":');
     expect(page).not.toMatch(/aggregateRating|"review"|ratingValue/);
   }

@@ -120,7 +120,10 @@ export const LINES: Line[] = [
   ['POST /api/account/reauthenticate', members('400')],
   [
     'POST /api/account/delete',
-    but('400', { visitor: '401', guest: '401', half: '401', 'no-app': '409', admin: '409' }),
+    but('400', {
+      ...{ visitor: '401', guest: '401', half: '401', 'no-app': '409', admin: '409' },
+      ...{ printer: '409', packer: '409', support: '409' },
+    }),
   ],
   ['GET /api/google', all('200')],
   ['GET /api/google/start', all('303')],
