@@ -21,13 +21,8 @@ const ID = '8f14e45f-ceea-467f-9575-1234567890ab';
 const OTHERS = ['printer', 'packer', 'support'] as const;
 const NOBODY = 'nobody@shop.test';
 const message = () => ({
-  name: 'Amina',
-  email: anEmail(),
-  phone: '',
-  subject: 'Labels',
-  message: 'Do they last?',
-  locale: 'en',
-  website: '',
+  ...{ name: 'Amina', email: anEmail(), phone: '', subject: 'Labels' },
+  ...{ message: 'Do they last?', locale: 'en', website: '' },
 });
 
 export const LINES: Line[] = [
