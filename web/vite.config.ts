@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               postBanner: '//# allFunctionsCalledOnLoad',
               codeSplitting: {
                 groups: [
-                  // What the page's own script stands on, each in a file and a task of its own.
+                  // React is compiled in a task of its own, apart from the first script.
                   {
                     name: 'react',
                     test: /node_modules\/(react|react-dom|scheduler)\/|web\/boot\/first-react\.ts$/,

@@ -3,7 +3,7 @@ import { AHEAD_MS, DAY_MS, HOUR_MS } from '../time.ts';
 import type { Role } from '../tx.ts';
 import { type Area, mayUse } from './roles.ts';
 
-/** What staff can be told by a notification on their phone or computer. */
+/** The events that staff can choose to be notified of. */
 export const PUSH_KINDS = ['order_paid', 'payment_review', 'effect_failed', 'message'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 

@@ -14,7 +14,7 @@ export const askAt = (deliveredAt: number) => writableFrom(deliveredAt + ASK_AFT
 
 export const isAskLate = (deliveredAt: number, now: number) => now > deliveredAt + ASK_UNTIL_MS;
 
-/** Whoever got their money back, or has a payment in dispute, is not asked how it was. */
+/** Customers whose payment was refunded or is disputed are not asked for a review. */
 export const isAskable = ({
   status,
   paymentStatus,

@@ -89,7 +89,7 @@ export const expireOrder = mutator({
   },
 });
 
-/** How long staff may take back a cancellation before its customer is told, ms. */
+/** How long staff can undo a cancellation before the customer is notified, in ms. */
 export const CANCEL_UNDO_MS = 10 * SECOND_MS;
 
 export async function cancelOrder(tx: Tx, order: Row<'order'>) {

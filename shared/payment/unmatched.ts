@@ -32,7 +32,7 @@ export const unmatchedReceived = mutator({
   },
 });
 
-/** Staff are told once of each payment that waits for a person. */
+/** Notifies staff once of each payment that they have to check. */
 export const tellOfReview = (tx: Tx, about: string) =>
   tx.effect({
     type: 'tell_staff',

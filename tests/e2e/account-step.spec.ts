@@ -168,7 +168,7 @@ test(
       await page.getByLabel('Google id').fill(sub);
       await button(page, 'Continue').click();
     };
-    // The code of a cart that was sent is in a fragment, which is kept in the tab.
+    // The code of a sent cart is in the fragment, which the tab's session storage keeps.
     await visit(page, '/profile#cart=abc');
     await page.waitForURL('**/auth');
     await byGoogle(person, person.email);

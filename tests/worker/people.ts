@@ -70,11 +70,16 @@ export async function customer(fullName = 'Achieng Odhiambo'): Promise<Visitor> 
   return visitor;
 }
 
-/** Delivers all of the outbox that is due, however much that is; returns all mails so far, newest first. */
-export async function mails() {
+/** Delivers all of the outbox that is due, however much that is. */
+export async function deliverDue() {
   const due = env.DB.prepare('SELECT 1 FROM outbox WHERE doneAt IS NULL AND dueAt <= ?1');
   do await sweep(env);
   while (await due.bind(Date.now()).first());
+}
+
+/** Delivers what is due; returns all mails so far, newest first. */
+export async function mails() {
+  await deliverDue();
   const sent = await (await fetch(env.MAIL_URL ?? '')).json();
   return sent as { to: string; subject: string; text: string; html: string }[];
 }

@@ -3,7 +3,7 @@ import {
   decodeBase64urlIgnorePadding,
   encodeBase64urlNoPadding,
 } from '@oslojs/encoding';
-import { sweep } from '../../worker/outbox/deliver.ts';
+import { deliverDue } from './people.ts';
 import { env, type Visitor } from './shop.ts';
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
@@ -12,17 +12,12 @@ const join = (...parts: Uint8Array[]) => new Uint8Array(parts.flatMap((part) => 
 
 type Taken = { browser: string; headers: Record<string, string>; body: string };
 
-/** Delivers what is due until nothing is left; returns what the push service took of a browser, newest first. */
+/** Delivers what is due; returns what the push service took of a browser, newest first. */
 export async function sentTo(browser: string): Promise<Taken[]> {
-  for (let i = 0; i < 20 && (await isDue()); i++) await sweep(env);
+  await deliverDue();
   const all = (await (await fetch(`${env.PUSH_URL}/sent`)).json()) as Taken[];
   return all.filter((one) => one.browser === browser);
 }
-
-const isDue = async () =>
-  (await env.DB.prepare('SELECT 1 FROM outbox WHERE doneAt IS NULL AND dueAt <= ?')
-    .bind(Date.now())
-    .first()) !== null;
 
 export const answerWith = (browser: string, status: number, retryAfter?: string) =>
   fetch(`${env.PUSH_URL}/script`, {

@@ -3,7 +3,7 @@ import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import { orderKey } from '../../worker/auth/visitor.ts';
 import { deliver, sweep } from '../../worker/outbox/deliver.ts';
 import { mails } from './people.ts';
-import { audits, row } from './rows.ts';
+import { audits, changeRow, dueOf, row } from './rows.ts';
 import { expectedFaults } from './setup.ts';
 import { env, guest, ORIGIN, shop } from './shop.ts';
 import { anOrder, aPhone, HOUR_MS, quiet, sentAbout } from './sms-hands.ts';
@@ -42,21 +42,10 @@ async function remind({ reminder }: { reminder: string }, now = NOON + 2 * HOUR_
   await deliver(quiet, `${reminder} sms`);
 }
 
-const due = (id: string) =>
-  env.DB.prepare('SELECT dueAt FROM outbox WHERE id = ?').bind(id).first<number>('dueAt');
-
-const change = (id: string, set: string) =>
-  env.DB.batch([
-    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
-    env.DB.prepare(
-      `UPDATE orders SET ${set}, version = (SELECT version FROM sync_clock) WHERE id = ?`,
-    ).bind(id),
-  ]);
-
 test('an unpaid order is reminded of by mail two hours later, once, and its history says so', async () => {
   const email = anEmail();
   const order = await placed({ email });
-  expect(await due(order.reminder)).toBe(NOON + 2 * HOUR_MS);
+  expect(await dueOf(order.reminder)).toBe(NOON + 2 * HOUR_MS);
   await remind(order, NOON + HOUR_MS);
   expect((await toldOf(email)).filter(({ subject }) => SUBJECT.test(subject))).toHaveLength(0);
   at(NOON + 2 * HOUR_MS);
@@ -84,7 +73,7 @@ test('an order of the evening is reminded of in the morning', async () => {
   const order = await placed({ email }, evening);
   await remind(order, evening + 3 * HOUR_MS);
   expect(await toldOf(email)).toHaveLength(1);
-  expect(await due(order.reminder)).toBe(NOON + 20 * HOUR_MS);
+  expect(await dueOf(order.reminder)).toBe(NOON + 20 * HOUR_MS);
   await remind(order, NOON + 20 * HOUR_MS);
   expect(await toldOf(email)).toHaveLength(2);
 });
@@ -94,7 +83,7 @@ test('a mail that could not be sent before the evening waits for the morning', a
   const order = await placed({ email }, NOON + 5 * HOUR_MS);
   await env.DB.prepare('UPDATE outbox SET dueAt = 0 WHERE id = ?').bind(order.reminder).run();
   await remind(order, NOON + 8.5 * HOUR_MS);
-  expect(await due(order.reminder)).toBe(NOON + 20 * HOUR_MS);
+  expect(await dueOf(order.reminder)).toBe(NOON + 20 * HOUR_MS);
   expect(await toldOf(email)).toHaveLength(1);
 });
 
@@ -106,7 +95,7 @@ test.each([
   ['switched to cash', "paymentMethod = 'cash'"],
 ])('an order that is %s is not reminded of', async (_, set) => {
   const [email, order] = [anEmail(), await placed()];
-  await change(order.id, set);
+  await changeRow('orders', order.id, set);
   await remind(order);
   expect((await sentAbout(order.id)).filter(({ text }) => /not paid/.test(text))).toEqual([]);
   expect(await toldOf(email)).toEqual([]);
@@ -114,10 +103,10 @@ test.each([
 
 test('an order that is being paid when its reminder is due is asked about again within the day', async () => {
   const order = await placed();
-  await change(order.id, "paymentStatus = 'pending'");
+  await changeRow('orders', order.id, "paymentStatus = 'pending'");
   await remind(order);
-  expect(await due(order.reminder)).toBe(NOON + 3 * HOUR_MS);
-  await change(order.id, "paymentStatus = 'failed'");
+  expect(await dueOf(order.reminder)).toBe(NOON + 3 * HOUR_MS);
+  await changeRow('orders', order.id, "paymentStatus = 'failed'");
   await remind(order, NOON + 3 * HOUR_MS);
   const texts = (await sentAbout(order.id)).map(({ text }) => text);
   expect(texts.filter((text) => text.includes('not paid'))).toHaveLength(1);
@@ -129,19 +118,19 @@ test('a cash order has no reminder, and one that is a day old is dropped', async
   const told = await row('SELECT count(*) AS n FROM audit WHERE id = ?', late.reminder);
   expect(told).toEqual({ n: 0 });
   const { id } = await anOrder({ status: 'pending', placedAt: NOON });
-  await change(id, "paymentMethod = 'cash'");
+  await changeRow('orders', id, "paymentMethod = 'cash'");
   await env.DB.prepare('INSERT INTO outbox (id, type, payload, dueAt) VALUES (?1, ?2, ?3, 0)')
     .bind(`news ${id}`, 'order_placed', JSON.stringify({ orderId: id }))
     .run();
   await deliver(quiet, `news ${id}`);
-  expect(await due(`order_reminder ${id}`)).toBeNull();
+  expect(await dueOf(`order_reminder ${id}`)).toBeNull();
 });
 
 test('the SMS that waits for the provider is not sent once the order is paid', async () => {
   const order = await placed();
   at(NOON + 2 * HOUR_MS);
   await deliver(quiet, order.reminder);
-  await change(order.id, "paymentStatus = 'paid'");
+  await changeRow('orders', order.id, "paymentStatus = 'paid'");
   await deliver(quiet, `${order.reminder} sms`);
   expect((await sentAbout(order.id)).filter(({ text }) => /not paid/.test(text))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import { deliver } from '../../worker/outbox/deliver.ts';
 import { readCatalogue } from '../../worker/pages/catalogue.ts';
 import { mails } from './people.ts';
-import { audits } from './rows.ts';
+import { audits, changeRow, dueOf } from './rows.ts';
 import { expectedFaults } from './setup.ts';
 import { env, guest } from './shop.ts';
 import { anOrder, HOUR_MS, quiet, sentAbout } from './sms-hands.ts';
@@ -37,7 +37,7 @@ async function delivered(given: Parameters<typeof anOrder>[0] = {}, when = NOON)
     .bind(crypto.randomUUID(), id)
     .run();
   const owner = `g:${crypto.randomUUID()}`;
-  await change(id, `owner = '${owner}'`);
+  await changeRow('orders', id, `owner = '${owner}'`);
   await env.DB.prepare('INSERT INTO outbox (id, type, payload, dueAt) VALUES (?1, ?2, ?3, 0)')
     .bind(`news ${id}`, 'order_delivered', JSON.stringify({ orderId: id }))
     .run();
@@ -51,16 +51,6 @@ async function ask({ request }: { request: string }, now = NOON + WEEK_MS) {
   await deliver(quiet, `${request} sms`);
 }
 
-const due = (id: string) =>
-  env.DB.prepare('SELECT dueAt FROM outbox WHERE id = ?').bind(id).first<number>('dueAt');
-
-const change = (id: string, set: string) =>
-  env.DB.batch([
-    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
-    env.DB.prepare(
-      `UPDATE orders SET ${set}, version = (SELECT version FROM sync_clock) WHERE id = ?`,
-    ).bind(id),
-  ]);
 const reviewsOf = (owner: string) =>
   env.DB.prepare('SELECT count(*) AS n FROM review WHERE owner = ?').bind(owner).first<number>('n');
 const withCode = (code: string) => ({ [ORDER_KEY_HEADER]: code });
@@ -71,7 +61,7 @@ test('a week after delivery its customer is asked once by mail, in the hours for
   const email = anEmail();
   const evening = NOON + 10 * HOUR_MS;
   const order = await delivered({ email }, evening);
-  expect(await due(order.request)).toBe(NOON + WEEK_MS + 20 * HOUR_MS);
+  expect(await dueOf(order.request)).toBe(NOON + WEEK_MS + 20 * HOUR_MS);
   await ask(order, evening + WEEK_MS);
   expect(await askedOf(email)).toEqual([]);
   await ask(order, NOON + WEEK_MS + 20 * HOUR_MS);
@@ -89,7 +79,7 @@ test.each([
 ])('nobody is asked of an order that %s', async (_, set) => {
   const email = anEmail();
   const order = await delivered({ email });
-  await change(order.id, set);
+  await changeRow('orders', order.id, set);
   await ask(order);
   expect(await askedOf(email)).toEqual([]);
 });

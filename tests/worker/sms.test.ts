@@ -3,6 +3,7 @@ import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import { deliver } from '../../worker/outbox/deliver.ts';
 import { revokeCode } from '../../worker/sms/order-link.ts';
 import { mails } from './people.ts';
+import { changeRow } from './rows.ts';
 import { expectedFaults } from './setup.ts';
 import { env, guest } from './shop.ts';
 import {
@@ -154,12 +155,7 @@ test('a delivery that broke off while it sent is not repeated', async () => {
 test('news of more than three days, and news that is over, is not sent', async () => {
   const { id } = await anOrder();
   await deliver(quiet, await queue(id, { at: Date.now() - 73 * HOUR_MS }));
-  await env.DB.batch([
-    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
-    env.DB.prepare(
-      `UPDATE orders SET status = 'cancelled', version = (SELECT version FROM sync_clock) WHERE id = ?`,
-    ).bind(id),
-  ]);
+  await changeRow('orders', id, "status = 'cancelled'");
   for (const news of ['order_placed', 'order_paid', 'payment_failed', 'order_shipped']) {
     await deliver(quiet, await queue(id, { news }));
   }
@@ -170,12 +166,7 @@ test('an SMS that waited for news that is over waits no more', async () => {
   const { id } = await anOrder();
   const smsId = await tell('order_paid', id, { ...quiet, SMS_URL: `${env.SMS_URL}/down` });
   expect(await stateOf(smsId)).toMatchObject({ state: 'waiting' });
-  await env.DB.batch([
-    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
-    env.DB.prepare(
-      `UPDATE orders SET status = 'cancelled', version = (SELECT version FROM sync_clock) WHERE id = ?`,
-    ).bind(id),
-  ]);
+  await changeRow('orders', id, "status = 'cancelled'");
   await hours(smsId, 1);
   expect(await stateOf(smsId)).toMatchObject({ state: 'failed', reason: 'over' });
 });

@@ -17,7 +17,7 @@ import {
   V1,
 } from './accounts.ts';
 import { read } from './people.ts';
-import { row } from './rows.ts';
+import { changeRow, row } from './rows.ts';
 import { env, Visitor } from './shop.ts';
 
 beforeEach(async () => {
@@ -149,13 +149,7 @@ test('a push that meets a change of role is sent again, and answered for the new
   const change = (role: StaffRole) =>
     env.DB.prepare('UPDATE user SET role = ? WHERE id = ?').bind(role, userId).run();
   const tracking = () => row('SELECT tracking FROM orders WHERE id = ?', orderId);
-  await env.DB.batch([
-    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
-    env.DB.prepare(
-      `UPDATE orders SET paymentStatus = 'paid', version = (SELECT version FROM sync_clock)
-       WHERE id = ?`,
-    ).bind(orderId),
-  ]);
+  await changeRow('orders', orderId, "paymentStatus = 'paid'");
   await change('support');
   expect(await send('packer', 1, 'X1')).toMatchObject({ status: 503, body: { code: 'try_again' } });
   expect(await send('support', 1, 'X1')).toMatchObject({ status: 200 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { STEPS } from '../../shared/production/steps.ts';
 import { callerOf, ownerWithThings } from './access/callers.ts';
-import { row } from './rows.ts';
+import { changeRow, row } from './rows.ts';
 import { Client, env } from './shop.ts';
 
 const deskOf = async (role: 'printer' | 'packer' | 'support' | 'admin') =>
@@ -28,13 +28,7 @@ test('a packer sends what is paid, and neither cancels nor confirms an order', a
 
 test('scanned codes confirm and send nothing that is neither paid nor confirmed', async () => {
   const { orderId, orderLineId } = await ownerWithThings();
-  await env.DB.batch([
-    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
-    env.DB.prepare(
-      `UPDATE order_line SET jobId = 'K7F3P2', version = (SELECT version FROM sync_clock)
-       WHERE id = ?`,
-    ).bind(orderLineId),
-  ]);
+  await changeRow('order_line', orderLineId, "jobId = 'K7F3P2'");
   const move = (to: string) => ({ lineIds: [orderLineId], to });
   for (const role of ['printer', 'packer'] as const) {
     const desk = await deskOf(role);

@@ -1,17 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { nameIn } from '../../shared/catalogue/product.ts';
 import { post } from '../api/http.ts';
 import { useAsked } from '../api/use-asked.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyPage } from '../ui/feedback/empty.tsx';
-import { LoadingPage } from '../ui/feedback/loading.tsx';
+import { Button } from '../ui/button.tsx';
 import { toastFailed } from '../ui/feedback/refusal.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { UnopenedLink, useLinkCode } from '../ui/page/link-code.tsx';
 import { ReviewForm } from '../ui/product/review-form.tsx';
 
 export const Route = createFileRoute('/review')({
@@ -19,20 +18,11 @@ export const Route = createFileRoute('/review')({
   component: ReviewLink,
 });
 
-const unchanging = () => () => {};
-/** The code in the fragment, which no server log ever sees; null while hydrating. */
-const useCode = () =>
-  useSyncExternalStore(
-    unchanging,
-    () => location.hash.slice(1),
-    () => null,
-  );
-
 const PATH = '/api/review-request';
 
 /** Where the link of a request for a review leads. Only its buttons change anything. */
 function ReviewLink() {
-  const code = useCode();
+  const code = useLinkCode();
   const orderKey = code ?? '';
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [isStopped, setStopped] = useState(false);
@@ -84,21 +74,11 @@ function ReviewLink() {
       </main>
     );
   }
-  if (code === '' || failed?.status === 404) {
-    return (
-      <EmptyPage title={m.review_over()} text={m.review_over_text()}>
-        <ButtonLink to="/contact" size="3">
-          {m.nav_contact()}
-        </ButtonLink>
-      </EmptyPage>
-    );
-  }
-  if (!failed) return <LoadingPage title={m.review_title()} text={m.loading()} />;
   return (
-    <EmptyPage title={m.order_link_failed()} text={m.order_link_failed_text()}>
-      <Button size="3" onClick={() => void again()}>
-        {m.broken_retry()}
-      </Button>
-    </EmptyPage>
+    <UnopenedLink
+      {...{ code, failed, again }}
+      opening={{ title: m.review_title(), text: m.loading() }}
+      over={{ title: m.review_over(), text: m.review_over_text() }}
+    />
   );
 }

@@ -12,8 +12,8 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { outbox, type Purpose } from '../schema.ts';
 import { isPhone } from './address.ts';
 import { putToken, tokenRow } from './one-time-token.ts';
+import { mayRequestSms, noticeLimits, takeSmsOfDay } from './phone/sms-limits.ts';
 import type { User } from './sessions.ts';
-import { mayRequestSms, noticeLimits, takeSmsOfDay } from './sms-limits.ts';
 import type { App } from './visitor.ts';
 
 export function localeOf(c: Context<App>, said?: unknown): Locale {

@@ -7,9 +7,9 @@ import { brokenUnique } from '../sync/errors.ts';
 import { noticeRows, putMessage, sendSoon } from './account-message.ts';
 import { hasAddress, isConfirmed, isPhone, unconfirmed } from './address.ts';
 import { isRequester, isSameBrowser } from './browser-binding.ts';
-import { changePhone } from './change-phone.ts';
 import { type Newcomer, type OneTimeToken, putToken } from './one-time-token.ts';
-import { type MoreProof, methodByPhone } from './recycled-number.ts';
+import { changePhone } from './phone/change-phone.ts';
+import { type MoreProof, methodByPhone } from './phone/recycled-number.ts';
 import type { User } from './sessions.ts';
 import type { App } from './visitor.ts';
 

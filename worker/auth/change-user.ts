@@ -15,9 +15,9 @@ import {
 } from './account-message.ts';
 import { isPhone } from './address.ts';
 import { networkHash } from './browser-binding.ts';
-import { phoneToken } from './change-phone.ts';
 import { checkPassword, hashPassword } from './password/password.ts';
 import { weaknessesOf } from './password/rules.ts';
+import { phoneToken } from './phone/change-phone.ts';
 import { type Credentials, type ReauthenticationFault, reauthenticate } from './reauthenticate.ts';
 import { takenNotice } from './request-token.ts';
 import { endSessions, type User } from './sessions.ts';
@@ -39,7 +39,7 @@ export type ChangeFault =
   | ReauthenticationFault
   | TooMany;
 
-/** All or nothing. An address changes only after it has been confirmed (apply-token.ts, change-phone.ts). */
+/** All or nothing. An address changes only after it has been confirmed (apply-token.ts, phone/change-phone.ts). */
 export async function changeUser(
   c: Context<App>,
   found: ActiveSession,

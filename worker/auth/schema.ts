@@ -61,7 +61,7 @@ export const user = sqliteTable(
   ],
 );
 
-/** Times in ms UTC. 'sms' is a code by SMS alone, which a new owner of the number may have (recycled-number.ts). */
+/** Times in ms UTC. 'sms' is a code by SMS alone, which a new owner of the number may have (phone/recycled-number.ts). */
 export type AuthMethod = {
   method: 'password' | 'otp' | 'sms' | 'recovery' | 'oauth' | 'totp';
   at: number;

@@ -96,7 +96,7 @@ async function isGuarded(env: Env, tx: D1Tx, userId: string): Promise<boolean> {
   return has;
 }
 
-/** Whoever knows the customer's password could set up the second factor of staff. */
+/** Somebody who knows the old password could otherwise set up the second factor. */
 function startOver(env: Env, tx: D1Tx, userId: string) {
   const db = drizzle(env.DB);
   const changes = { passwordHash: '', ...NO_CHANGES };
@@ -128,7 +128,7 @@ async function tell(
 
 type Invited = Parameters<typeof inviteUser>[1] & { role: StaffRole };
 
-/** Whoever has an account already gets the role at once, everybody else a link by mail. */
+/** Gives the role to an existing account at once; anybody else is mailed an invitation link. */
 export async function inviteStaff(env: Env, invited: Invited, request: AccountRequest) {
   const [known] = await drizzle(env.DB).select().from(users).where(eq(users.email, invited.email));
   if (!known || !isConfirmed(known)) {

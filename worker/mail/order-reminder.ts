@@ -6,10 +6,9 @@ import { orderNumber } from '../../shared/order/states.ts';
 import { address, order } from '../../shared/schema.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
-import { stopToken } from '../reminders/stop.ts';
-import { letterBodies } from './letter.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import type { Mail } from './send.ts';
+import { unaskedMail } from './unasked.ts';
 
 const WORDS = {
   en: {
@@ -41,27 +40,17 @@ export async function orderReminder(env: Env, orderId: string): Promise<Mail | n
   const { locale, totalCents } = placed;
   const words = WORDS[locale];
   const key = await orderKey(env, orderId);
-  const token = await stopToken(env, to.email);
   const link = `${env.BASE_URL}${localized(`/order/${orderId}`, locale)}#k=${key}`;
-  const leave = `${env.BASE_URL}${localized('/reminders/stop', locale)}?token_hash=${token}`;
-  const subject = words.subject(orderNumber(orderId));
-  return {
+  return unaskedMail(env, {
     to: to.email,
-    subject,
-    headers: {
-      'List-Unsubscribe': `<${env.BASE_URL}/hooks/reminders/stop?token_hash=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-    ...(await letterBodies(env, {
-      locale,
-      subject,
-      parts: [
-        ORDER_WORDS[locale].hello(to.fullName),
-        words.text(formatCents(totalCents)),
-        { button: words.pay, link },
-        words.paid,
-        { words: words.stop, link: leave },
-      ],
-    })),
-  };
+    locale,
+    subject: words.subject(orderNumber(orderId)),
+    parts: [
+      ORDER_WORDS[locale].hello(to.fullName),
+      words.text(formatCents(totalCents)),
+      { button: words.pay, link },
+      words.paid,
+    ],
+    stop: words.stop,
+  });
 }

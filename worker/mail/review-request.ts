@@ -4,11 +4,10 @@ import { localized } from '../../shared/locale.ts';
 import { orderNumber } from '../../shared/order/states.ts';
 import { address, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
-import { stopToken } from '../reminders/stop.ts';
 import { reviewCode } from '../review-requests/link.ts';
-import { letterBodies } from './letter.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import type { Mail } from './send.ts';
+import { unaskedMail } from './unasked.ts';
 
 const WORDS = {
   en: {
@@ -43,29 +42,17 @@ export async function reviewRequestMail(
   if (!delivered || !to?.email || to.bySms) return null;
   const { locale } = delivered;
   const words = WORDS[locale];
-  const [code, token] = await Promise.all([
-    reviewCode(env, orderId, now),
-    stopToken(env, to.email),
-  ]);
-  const leave = `${env.BASE_URL}${localized('/reminders/stop', locale)}?token_hash=${token}`;
-  const subject = words.subject(orderNumber(orderId));
-  return {
+  const code = await reviewCode(env, orderId, now);
+  return unaskedMail(env, {
     to: to.email,
-    subject,
-    headers: {
-      'List-Unsubscribe': `<${env.BASE_URL}/hooks/reminders/stop?token_hash=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-    ...(await letterBodies(env, {
-      locale,
-      subject,
-      parts: [
-        ORDER_WORDS[locale].hello(to.fullName),
-        words.text,
-        { button: words.rate, link: `${env.BASE_URL}${localized('/review', locale)}#${code}` },
-        words.lasts,
-        { words: words.stop, link: leave },
-      ],
-    })),
-  };
+    locale,
+    subject: words.subject(orderNumber(orderId)),
+    parts: [
+      ORDER_WORDS[locale].hello(to.fullName),
+      words.text,
+      { button: words.rate, link: `${env.BASE_URL}${localized('/review', locale)}#${code}` },
+      words.lasts,
+    ],
+    stop: words.stop,
+  });
 }

@@ -10,10 +10,9 @@ import {
   writableFrom,
 } from '../../shared/order/reminder.ts';
 import { address, attempt, order, orderLine, stock } from '../../shared/schema.ts';
-import { SYSTEM } from '../../shared/tx.ts';
+import { recordSent } from '../audit/record.ts';
 import type { Env } from '../env.ts';
 import { addEffect } from '../outbox/enqueue.ts';
-import { audit } from '../schema.ts';
 import { isStopped } from './stop.ts';
 
 /** Adds the reminder as an effect of its own, once for each order. */
@@ -48,15 +47,5 @@ export async function reminderTurn(env: Env, orderId: string, now: number): Prom
   return writableFrom(now);
 }
 
-/** For the order's history in the back office. */
-export async function recordReminder(env: Env, orderId: string, now: number): Promise<void> {
-  const row = {
-    id: `order_reminder ${orderId}`,
-    at: now,
-    actor: SYSTEM.owner,
-    action: 'remindOrder',
-    subject: `order/${orderId}`,
-    detail: {},
-  };
-  await drizzle(env.DB).insert(audit).values(row).onConflictDoNothing();
-}
+export const recordReminder = (env: Env, orderId: string, now: number) =>
+  recordSent(env, { id: `order_reminder ${orderId}`, action: 'remindOrder', orderId }, now);

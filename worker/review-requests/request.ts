@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { askAt, isAskable } from '../../shared/feedback/request.ts';
 import { reviewId } from '../../shared/feedback/review.ts';
 import { writableFrom } from '../../shared/order/reminder.ts';
 import { address, order, orderLine, product, review } from '../../shared/schema.ts';
-import { SYSTEM } from '../../shared/tx.ts';
+import { recordSent } from '../audit/record.ts';
 import type { Env } from '../env.ts';
 import { addEffect } from '../outbox/enqueue.ts';
 import { isStopped, stopTo } from '../reminders/stop.ts';
 import { audit } from '../schema.ts';
+import { isOneOf } from '../sync/statement.ts';
 
 const effectOf = (orderId: string) => `review_request ${orderId}`;
 
@@ -60,9 +61,9 @@ export async function goodsToReview(
     .from(review)
     .where(
       and(
-        inArray(
+        isOneOf(
           review.id,
-          sql`(SELECT value FROM json_each(${JSON.stringify(goods.map((one) => reviewId(one.id, owner)))}))`,
+          goods.map((one) => reviewId(one.id, owner)),
         ),
         eq(review.deleted, false),
       ),
@@ -71,18 +72,8 @@ export async function goodsToReview(
   return goods.filter((one) => !done.has(one.id));
 }
 
-/** For the order's history in the back office. */
-export async function recordReviewRequest(env: Env, orderId: string, now: number): Promise<void> {
-  const row = {
-    id: effectOf(orderId),
-    at: now,
-    actor: SYSTEM.owner,
-    action: 'askReview',
-    subject: `order/${orderId}`,
-    detail: {},
-  };
-  await drizzle(env.DB).insert(audit).values(row).onConflictDoNothing();
-}
+export const recordReviewRequest = (env: Env, orderId: string, now: number) =>
+  recordSent(env, { id: effectOf(orderId), action: 'askReview', orderId }, now);
 
 /** For who opened the link: it went to the address, or else to the number, of the order's customer. */
 export async function stopAsking(env: Env, orderId: string, now: number): Promise<void> {

@@ -12,7 +12,7 @@ export const sessions = (one: string) => but(one, { visitor: '401', guest: '401'
 export const staff = (one: string, ...roles: Role[]) =>
   but('403', Object.fromEntries([...roles, 'admin'].map((role) => [role, one])));
 export const admins = (one: string) => staff(one);
-/** The same where nobody is told apart from a visitor without a session. */
+/** The same for routes that treat everybody like a visitor without a session. */
 export const people = (one: string, ...roles: Role[]) =>
   but('403', {
     ...{ visitor: '401', half: '401' },

@@ -4,7 +4,7 @@ import { localized } from '../../../shared/locale.ts';
 import { localeOf } from '../../auth/account-message.ts';
 import { type Change, changeUser } from '../../auth/change-user.ts';
 import { publicKeys } from '../../auth/jwt.ts';
-import { isSmsDown } from '../../auth/sms-limits.ts';
+import { isSmsDown } from '../../auth/phone/sms-limits.ts';
 import { userBody } from '../../auth/user-body.ts';
 import type { App } from '../../auth/visitor.ts';
 import { CACHE_TEN_MINUTES, limitBody } from '../../http/http.ts';

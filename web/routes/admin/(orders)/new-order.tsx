@@ -8,7 +8,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { ManualForm, type Placed } from './-new/form.tsx';
 import { PayLink } from './-new/pay-link.tsx';
 import { SentCart } from './-new/sent-cart.tsx';
-import './manual.css';
+import './-new/manual.css';
 
 export const Route = createFileRoute('/admin/(orders)/new-order')({ component: NewOrder });
 

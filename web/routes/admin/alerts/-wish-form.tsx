@@ -15,7 +15,7 @@ const KIND_WORDS: Record<PushKind, () => string> = {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** What is told, and between which hours nothing is. */
+/** Which events send a notification, and the quiet hours. */
 export function WishForm({
   choice: { offered, kinds, quietFrom, quietTo },
 }: {

@@ -11,7 +11,7 @@ import '../office.css';
 
 export const Route = createFileRoute('/admin/alerts/')({ component: AlertsPage });
 
-/** What the reader is told of on their own devices, and when not. */
+/** Notification settings of the signed-in person, per device and kind. */
 function AlertsPage() {
   const { value, failed, again } = useAsked('/api/admin/push');
   return (

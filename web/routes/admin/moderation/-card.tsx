@@ -11,6 +11,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { Stars } from '../../../ui/product/stars.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
+import { LANGUAGES } from '../-shared/languages.tsx';
 
 type Props = {
   row: FeedbackRow;
@@ -18,8 +19,6 @@ type Props = {
   state: FeedbackState;
   onJudge(verdict: string): Promise<void>;
 };
-
-const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
 
 /** What somebody wrote, as plain text, and what may be done with it. */
 export function FeedbackCard({ row, kind, state, onJudge }: Props) {

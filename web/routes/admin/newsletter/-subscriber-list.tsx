@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
+import { LANGUAGES } from '../-shared/languages.tsx';
 import { tell } from '../-shared/tell.ts';
 
 export function SubscriberList({ query }: { query: string }) {
@@ -52,8 +53,6 @@ export function SubscriberList({ query }: { query: string }) {
     </>
   );
 }
-
-const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
 
 function SubscriberLine({ row, onGone }: { row: SubscriberRow; onGone(): void }) {
   const [sure, setSure] = useState(false);

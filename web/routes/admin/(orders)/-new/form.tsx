@@ -22,6 +22,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, refuseField, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
 import { seenPoint } from '../../../checkout/-way.ts';
+import { LanguageOptions } from '../../-shared/languages.tsx';
 import { CHANNEL_WORDS, WAY_WORDS } from '../-words.ts';
 import { ContactEdit, NO_CONTACT } from './contact-edit.tsx';
 import { ManualLines } from './line.tsx';
@@ -35,8 +36,6 @@ export type Placed = {
   phone: string;
   asksConsent: boolean;
 };
-
-const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
 
 type Typed = {
   channel: (typeof CHANNELS)[number];
@@ -157,11 +156,7 @@ export function ManualForm({ cart, onPlaced }: Props) {
           <form.AppField name="locale">
             {(field) => (
               <field.SelectField label={m.manual_language()}>
-                {Object.entries(LANGUAGES).map(([locale, words]) => (
-                  <option key={locale} value={locale}>
-                    {words}
-                  </option>
-                ))}
+                <LanguageOptions />
               </field.SelectField>
             )}
           </form.AppField>

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { DAY_MS } from '../../shared/time.ts';
-import { type AuthMethod, factor, type Purpose, user as users } from '../schema.ts';
-import { hasOnlyPhone } from './reauthenticate.ts';
-import type { User } from './sessions.ts';
-import type { App } from './visitor.ts';
+import { DAY_MS } from '../../../shared/time.ts';
+import { type AuthMethod, factor, type Purpose, user as users } from '../../schema.ts';
+import { hasOnlyPhone } from '../reauthenticate.ts';
+import type { User } from '../sessions.ts';
+import type { App } from '../visitor.ts';
 
 /** Kenyan operators give a number that was not used for some months to somebody else. */
 const USED_MS = 90 * DAY_MS;

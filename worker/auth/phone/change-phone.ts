@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { oneTimeToken, user as users } from '../schema.ts';
-import { brokenUnique } from '../sync/errors.ts';
+import { oneTimeToken, user as users } from '../../schema.ts';
+import { brokenUnique } from '../../sync/errors.ts';
 import {
   mayRequest,
   noticeRows,
   putMessage,
   sendSoon,
   tokenWithMessage,
-} from './account-message.ts';
-import { type AppliedToken, releaseAddress } from './apply-token.ts';
-import { isRequester, networkHash } from './browser-binding.ts';
-import type { OneTimeToken } from './one-time-token.ts';
-import { takenNotice } from './request-token.ts';
-import { endSessions, type User } from './sessions.ts';
-import { type App, sessionOf } from './visitor.ts';
+} from '../account-message.ts';
+import { type AppliedToken, releaseAddress } from '../apply-token.ts';
+import { isRequester, networkHash } from '../browser-binding.ts';
+import type { OneTimeToken } from '../one-time-token.ts';
+import { takenNotice } from '../request-token.ts';
+import { endSessions, type User } from '../sessions.ts';
+import { type App, sessionOf } from '../visitor.ts';
 
 export async function phoneToken(c: Context<App>, user: User, phone: string, now: number) {
   const instead = await takenNotice(c, phone);

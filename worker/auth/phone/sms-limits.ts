@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, like, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
-import { sha256 } from '../crypto.ts';
-import type { Env } from '../env.ts';
-import { type Limit, networkOf, takeSlot } from '../http/limits.ts';
-import { sms } from '../schema.ts';
-import { BAD_SENDER, NO_BALANCE } from '../sms/africas-talking.ts';
-import { SMS_OF_DAY } from '../sms/budget.ts';
-import type { App } from './visitor.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time.ts';
+import { sha256 } from '../../crypto.ts';
+import type { Env } from '../../env.ts';
+import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
+import { sms } from '../../schema.ts';
+import { BAD_SENDER, NO_BALANCE } from '../../sms/africas-talking.ts';
+import { SMS_OF_DAY } from '../../sms/budget.ts';
+import type { App } from '../visitor.ts';
 
 /** Mobile carriers share one address among thousands of phones, so a network's limits are wide. */
 const NETWORK = { anHour: 30, aDay: 100 };

@@ -1,0 +1,12 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { SYSTEM } from '../../shared/tx.ts';
+import type { Env } from '../env.ts';
+import { audit } from '../schema.ts';
+
+type Sent = { id: string; action: string; orderId: string };
+
+/** What the shop itself sent about an order, for its history in the back office; once for each id. */
+export async function recordSent(env: Env, { id, action, orderId }: Sent, now: number) {
+  const row = { id, at: now, actor: SYSTEM.owner, action, subject: `order/${orderId}`, detail: {} };
+  await drizzle(env.DB).insert(audit).values(row).onConflictDoNothing();
+}
