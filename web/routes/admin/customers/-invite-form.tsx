@@ -2,7 +2,7 @@ import { inviteSchema } from '../../../../shared/account/account.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { PERSON_FIELDS, PersonFields } from '../-shared/person-fields.tsx';
+import { LanguageOptions } from '../-shared/languages.tsx';
 import { orRefusal } from '../-shared/tell.ts';
 
 const NOBODY = { fullName: '', email: '', locale: 'en' };
@@ -17,6 +17,7 @@ export function InviteForm({ onDone }: { onDone(): void }) {
     about: { id_taken: 'email' },
     onSaved: onDone,
   });
+  const { AppField } = office.form;
   return (
     <OfficeForm
       {...office}
@@ -24,7 +25,29 @@ export function InviteForm({ onDone }: { onDone(): void }) {
       submit={m.people_invite_send()}
       onClose={onDone}
     >
-      <PersonFields form={office.form} fields={PERSON_FIELDS} />
+      <div className="grid">
+        <AppField name="fullName">
+          {(field) => <field.TextField required label={m.people_name()} maxLength={100} />}
+        </AppField>
+        <AppField name="email">
+          {(field) => (
+            <field.TextField
+              required
+              type="email"
+              inputMode="email"
+              label={m.people_email()}
+              maxLength={255}
+            />
+          )}
+        </AppField>
+        <AppField name="locale">
+          {(field) => (
+            <field.SelectField label={m.people_language()}>
+              <LanguageOptions />
+            </field.SelectField>
+          )}
+        </AppField>
+      </div>
     </OfficeForm>
   );
 }

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { PERSON_FIELDS, PersonFields } from '../-shared/person-fields.tsx';
+import { LanguageOptions } from '../-shared/languages.tsx';
 import { RoleOptions } from './-role-fields.tsx';
 
 const NOBODY = { fullName: '', email: '', role: 'packer', locale: 'en' };
@@ -25,17 +25,39 @@ export function StaffForm({ onSaved, onClose }: { onSaved(): void; onClose(): vo
     done: null,
     onSaved,
   });
+  const { AppField } = office.form;
   return (
     <OfficeForm {...office} label={m.staff_add()} submit={m.staff_add_send()} onClose={onClose}>
-      <PersonFields form={office.form} fields={PERSON_FIELDS}>
-        <office.form.AppField name="role">
+      <div className="grid">
+        <AppField name="fullName">
+          {(field) => <field.TextField required label={m.people_name()} maxLength={100} />}
+        </AppField>
+        <AppField name="email">
+          {(field) => (
+            <field.TextField
+              required
+              type="email"
+              inputMode="email"
+              label={m.people_email()}
+              maxLength={255}
+            />
+          )}
+        </AppField>
+        <AppField name="role">
           {(field) => (
             <field.SelectField label={m.people_role()}>
               <RoleOptions />
             </field.SelectField>
           )}
-        </office.form.AppField>
-      </PersonFields>
+        </AppField>
+        <AppField name="locale">
+          {(field) => (
+            <field.SelectField label={m.people_language()}>
+              <LanguageOptions />
+            </field.SelectField>
+          )}
+        </AppField>
+      </div>
     </OfficeForm>
   );
 }
