@@ -13,6 +13,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { refuseField } from '../../ui/form/form-hook.ts';
 import { openPage } from '../../ui/order/pay-calls.ts';
 import { sayPlaced, sayPlacedLater } from '../../ui/order/placed.ts';
+import { seenPoint, wayTerms } from '../../ui/order/way.ts';
 import { type Ask, AskAgain, askAfter } from './-ask.tsx';
 import { askedOf } from './-asked.ts';
 import { Consent } from './-consent.tsx';
@@ -28,7 +29,6 @@ import { sentOrder } from './-sent-order.ts';
 import { CheckoutBar, CheckoutSummary } from './-summary.tsx';
 import { checkoutRules, useCheckoutForm } from './-use-form.ts';
 import { sayEarlier } from './-use-sent-order.ts';
-import { seenPoint, wayTerms } from './-way.ts';
 
 type Props = {
   items: CartItem[];

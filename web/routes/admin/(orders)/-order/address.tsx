@@ -12,9 +12,9 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
 import { hoursLines } from '../../../../ui/shop/hours-words.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
+import { wayWords } from '../../-shared/order-words.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { ContactEdit } from '../-new/contact-edit.tsx';
-import { wayWords } from '../-words.ts';
 
 /** Where it goes and whom to call; the number rings at a tap. Changed until the parcel is handed over. */
 export function OrderAddress({ order }: { order: Row<'order'> }) {
