@@ -13,7 +13,7 @@ import type { Outcome } from './-place-order.ts';
 /** Why the order was not placed and what to do, above the button that tries again. */
 export type Ask = { title: string; text: string; quote?: { labels: number; totalCents: number } };
 
-/** The spec's toast for what nobody foresaw, a plain word at the button for what the customer can mend. */
+/** A toast for what nobody foresaw, words at the button for what the customer can change. */
 export function askAfter(
   outcome: Exclude<Outcome, { kind: 'placed' }>,
   items: CartItem[],
