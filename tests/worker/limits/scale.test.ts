@@ -5,6 +5,8 @@ import { createJob } from '../../../shared/production/job.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import type { View } from '../../../shared/sync.ts';
 import type { Actor } from '../../../shared/tx.ts';
+import { removeAccount } from '../../../worker/auth/data/erase.ts';
+import type { User } from '../../../worker/auth/sessions.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { measureBacklog } from '../../../worker/jobs/press.ts';
 import { BIG, fillBigShop } from '../../../worker/local/big-shop.ts';
@@ -124,7 +126,7 @@ test('ten changes cost a pull what ten changes are', async () => {
   expect(seen.rows.read).toBeLessThanOrEqual(200);
 });
 
-test('no statement of a pull, a push, a checkout or the housekeeping walks a whole table', async () => {
+test('no statement of a pull, a push, a checkout, a deleted account or the housekeeping walks a whole table', async () => {
   const { db, sent } = counted(env.DB);
   const mine = (await ask(CUSTOMER, 'me', null)).cookie;
   const shops = (await ask(ADMIN, 'admin', null)).cookie;
@@ -138,6 +140,8 @@ test('no statement of a pull, a push, a checkout or the housekeeping walks a who
   );
   const lines = [{ id: 'u:big-7/big-1/plain', quantity: 3 }];
   await commitAs(db, CUSTOMER, placeOrder, checkoutBody(lines, 3 * 55_000 + 25_000));
+  const leaving = { id: 'big-8', email: 'big-8@example.com', locale: 'en' } as User;
+  await removeAccount({ ...env, DB: db }, leaving, NOW);
   await housekeep(db, NOW);
   const pulls = [
     await ask(CUSTOMER, 'me', mine),

@@ -72,8 +72,9 @@ test('whether it is another one is found by indexes, however many goods there ar
   await readRevision(db, NOW, true);
   expect(sent).toHaveLength(1);
   const scans = (await plans(sent)).filter((detail) => /^SCAN/.test(detail));
-  // The only clock row, the only banner, and what is sold out.
-  expect(scans.filter((it) => !/sync_clock|banner|stock_sold_out/.test(it))).toEqual([]);
+  // The only clock row, the only banner, what is sold out, and how many reviews are shown.
+  const few = /sync_clock|banner|stock_sold_out|review_shown/;
+  expect(scans.filter((it) => !few.test(it))).toEqual([]);
   expect(rows.read).toBeLessThan(20);
 });
 
@@ -112,7 +113,20 @@ test('the revision changes with each change of what pages show, and with no othe
     true,
   ]);
   await edit('review', "text = 'Still on' WHERE id = 'sample-1-1'");
-  expect(await isOther(NOW + 9), 'a review of a product, whose stars are counted').toBe(true);
+  expect(await isOther(NOW + 9), 'a sample, whose stars are not counted').toBe(false);
+  const real = "WHERE id = 'sample-1-1'";
+  for (const [change, shows] of [
+    ['sample = 0, approvedAt = NULL', false],
+    ["text = 'Written again before it is read'", false],
+    ['approvedAt = 1', true],
+    ["stars = 2, text = 'Written again', approvedAt = NULL", true],
+    ['hiddenAt = 1', false],
+    ['hiddenAt = NULL, approvedAt = 2', true],
+    ['deleted = 1', true],
+  ] as const) {
+    await edit('review', `${change} ${real}`);
+    expect(await isOther(NOW + 9), `a review: ${change}`).toBe(shows);
+  }
   await edit('stock', "onHand = 8 WHERE id = '3'");
   expect(await isOther(NOW + 9), 'one of nine is sold').toBe(false);
   expect(await isOther(NOW + HOUR_MS), 'an hour later').toBe(true);
