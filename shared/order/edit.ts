@@ -137,6 +137,7 @@ export const addOrderNote = mutator({
   async run(tx, { noteId, orderId, text }) {
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
+    refuseOutOfReach(tx, order);
     await tx.create('orderNote', {
       id: noteId,
       orderId,

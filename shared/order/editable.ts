@@ -4,6 +4,9 @@ import { isCollected } from './collection.ts';
 
 export const EDIT_MS = DAY_MS;
 
+/** Mutators by which customers change a placed order. The audit lists them beside what staff did. */
+export const CUSTOMERS_CHANGES: readonly string[] = ['editOrderLine', 'giveConsent'];
+
 /** `now` in ms UTC. */
 export const isEditable = ({ status, placedAt }: Row<'order'>, now: number) =>
   (status === 'pending' || status === 'processing') && now < placedAt + EDIT_MS;

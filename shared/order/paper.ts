@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
-import { mutator, type Row } from '../tx.ts';
+import { mutator, Refusal, type Row } from '../tx.ts';
+import { refuseOutOfReach } from './reach.ts';
 
 /** What is printed for an order besides its labels: for inside the parcel, and for its outside. */
 export const PAPERS = ['slip', 'parcel'] as const;
@@ -11,14 +12,16 @@ type Times = Pick<Row<'order'>, 'slipPrintedAt' | 'parcelPrintedAt'>;
 /** Ms UTC, or null. */
 export const printedAt = (order: Times, paper: Paper) => order[`${paper}PrintedAt`];
 
-/** Printing is never refused afterwards: the time only tells staff what is still missing. */
+/** The time tells staff which papers are still missing. */
 export const recordPrinted = mutator({
   name: 'recordPrinted',
   by: AREAS.parcels,
   args: z.strictObject({ orderId: z.uuid(), paper: z.enum(PAPERS) }),
   async run(tx, { orderId, paper }) {
     const order = await tx.get('order', orderId);
+    if (!order) throw new Refusal('not_found');
+    refuseOutOfReach(tx, order);
     // Not a change of the order: it stays in or out of the archive as it is.
-    if (order) await tx.put('order', { ...order, [`${paper}PrintedAt`]: tx.now });
+    await tx.put('order', { ...order, [`${paper}PrintedAt`]: tx.now });
   },
 });

@@ -11,6 +11,13 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** What is next for an order, and what should have happened already. */
+export const ORDER_VIEWS = ['to_pay', 'to_print', 'to_pack', 'to_send', 'late'] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number];
+
+/** So many orders are changed, or written to a sheet, at once. */
+export const MOST_CHOSEN = 200;
+
 /** What those who only pack and send may say of an order, and take back. */
 export const PARCEL_STATUSES: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
 
@@ -47,9 +54,12 @@ type States = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>;
 export const isUnconfirmed = (order: States) =>
   order.status === 'pending' && isPaidAtDoor(order.paymentMethod) && !isMoneySeen(order);
 
+/** Whoever hands it over takes the money. */
+export const isToCollect = (order: Pick<States, 'paymentStatus' | 'paymentMethod'>) =>
+  isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'unpaid';
+
 export const isCovered = (order: States) =>
-  order.paymentStatus === 'paid' ||
-  (isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'unpaid' && !isUnconfirmed(order));
+  order.paymentStatus === 'paid' || (isToCollect(order) && !isUnconfirmed(order));
 
 /** In the workshop's queue: covered and not sent yet. */
 export const isWaiting = (order: States) =>

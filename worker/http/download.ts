@@ -13,6 +13,14 @@ type Filter = { q?: string | undefined; from?: number | undefined; to?: number |
 /** The audit records who downloaded what, with which filter, before the first byte is sent. */
 export async function sendSheet(c: Context<App>, name: string, rows: Sheet, filter: Filter = {}) {
   if (rows === null) return fail(c, 413, 'too_large');
+  await recordDownload(c, name, rows.length - 1, filter);
+  c.header('Content-Disposition', `attachment; filename="tiny-tag-${name}.csv"`);
+  c.header('Content-Type', 'text/csv; charset=utf-8');
+  return c.body(toCsv(rows));
+}
+
+/** `rows`: how many, without the heading. */
+export async function recordDownload(c: Context<App>, name: string, rows: number, filter: Filter) {
   const { q, from, to, ...rest } = filter;
   const asked = {
     ...rest,
@@ -27,11 +35,8 @@ export async function sendSheet(c: Context<App>, name: string, rows: Sheet, filt
     now: Date.now(),
     name: 'download',
     async run(tx) {
-      const after = { ...asked, rows: rows.length - 1 };
+      const after = { ...asked, rows };
       tx.changed.set(`download/${name}`, { before: undefined, after });
     },
   });
-  c.header('Content-Disposition', `attachment; filename="tiny-tag-${name}.csv"`);
-  c.header('Content-Type', 'text/csv; charset=utf-8');
-  return c.body(toCsv(rows));
 }

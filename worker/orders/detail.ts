@@ -4,11 +4,11 @@ import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { mayUse } from '../../shared/account/roles.ts';
 import type { Actor, Row } from '../../shared/tx.ts';
 import { namesOf } from '../audit/find.ts';
-import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { audit, auditAbout } from '../schema.ts';
 import { orderIdOf, synced } from '../sync/d1-tx.ts';
 import { partsOf } from '../sync/views.ts';
+import { keyFor } from './link-key.ts';
 
 type OrderKind = 'order' | 'orderLine' | 'address' | 'orderNote' | 'attempt' | 'refund' | 'invoice';
 
@@ -17,7 +17,7 @@ const MOST_ACTS = 300;
 export async function orderDetail(env: Env, actor: Actor, orderId: string) {
   const parts = partsOf('admin', actor).filter((part) => part.windowed);
   const d = drizzle(env.DB);
-  const [history, ...found] = await d.batch([
+  const [history, ...parted] = await d.batch([
     d
       .select()
       .from(audit)
@@ -36,15 +36,15 @@ export async function orderDetail(env: Env, actor: Actor, orderId: string) {
   const rows = Object.fromEntries(
     parts.map(({ kind, show }, i) => [
       kind,
-      (found[i] ?? []).map(({ version: _, deleted: __, ...row }) => show?.(row as never) ?? row),
+      (parted[i] ?? []).map(({ version: _, deleted: __, ...row }) => show?.(row as never) ?? row),
     ]),
   ) as unknown as { [K in OrderKind]: Row<K>[] };
-  if (rows.order.length === 0) return null;
+  const [found] = rows.order;
+  if (!found) return null;
   const authors = rows.orderNote.map(({ author }) => author);
   const people = await namesOf(env.DB, [...history.map(({ actor }) => actor), ...authors]);
-  // The key opens the order's page without an account.
   const shown = mayUse(actor.role, 'money') ? history : history.map(withoutProviders);
-  return { rows, history: shown, people, key: await orderKey(env, orderId) };
+  return { rows, history: shown, people, key: await keyFor(env, actor, found) };
 }
 
 /** What the order's rows do not show either (../sync/parts.ts). */

@@ -1,6 +1,7 @@
 import { isStaff } from '../../shared/account/roles.ts';
 import { hasCardNumber } from '../../shared/input/card-number.ts';
 import { settingsFor } from '../../shared/kinds.ts';
+import { CUSTOMERS_CHANGES } from '../../shared/order/editable.ts';
 import type { Actor } from '../../shared/tx.ts';
 import type { audit } from '../schema.ts';
 import type { D1Tx } from './d1-tx.ts';
@@ -23,9 +24,6 @@ const REDACTED = [
   ...['passwordHash', 'tokenHash', 'callbackHash', 'payUrl', 'key'],
 ];
 
-/** Customers' mutators that change a placed order are audited like admins' changes. */
-const LATE = ['editOrderLine', 'giveConsent'];
-
 const MAX_LENGTH = 200;
 
 type Act = { actor: Actor; name: string; now: number; reason?: string };
@@ -34,7 +32,7 @@ type Entry = { row: typeof audit.$inferInsert; about: string[] };
 /** Audited: every commit of staff, and jobs that change more than personal data. */
 export function auditEntry(tx: D1Tx, { actor, name, now, reason }: Act): Entry | null {
   const byStaff = isStaff(actor.role);
-  if (!byStaff && actor.role !== 'system' && !LATE.includes(name)) return null;
+  if (!byStaff && actor.role !== 'system' && !CUSTOMERS_CHANGES.includes(name)) return null;
   const changed = [...tx.changed].filter(([key]) => levelOf(key) !== 'never');
   const isOwn = changed.length > 0 && changed.every(([key]) => levelOf(key) === 'own');
   if (isOwn || (changed.length === 0 && tx.effects.length === 0)) return null;

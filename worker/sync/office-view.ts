@@ -1,7 +1,13 @@
 import { type Area, mayUse } from '../../shared/account/roles.ts';
 import { publicProduct } from '../../shared/catalogue/product.ts';
 import { namesOf, withNames } from '../../shared/label/names.ts';
-import { FINISHED, isCovered, isWaiting, lacksConsent } from '../../shared/order/states.ts';
+import {
+  FINISHED,
+  isCovered,
+  isToCollect,
+  isWaiting,
+  lacksConsent,
+} from '../../shared/order/states.ts';
 import type { Kind, Role, Row } from '../../shared/tx.ts';
 import type { OfOrder } from './of-order.ts';
 import { attemptShown, type Part, part, refundShown, SHOP, shop, workshopShown } from './parts.ts';
@@ -89,7 +95,15 @@ const orderSent = ({ pickupPoint, ...row }: Row<'order'>) => ({
   slipPrintedAt: row.slipPrintedAt,
   parcelPrintedAt: row.parcelPrintedAt,
   pickupPoint: pickupPoint && withoutFees(pickupPoint),
+  ...sumToCollect(row),
 });
+/** Of money, who sends the parcel needs only what is taken at the door. */
+function sumToCollect(row: Omit<Row<'order'>, 'pickupPoint'>) {
+  if (!isToSend(row) || !isToCollect(row))
+    return { paymentMethod: undefined, totalCents: undefined };
+  const { paymentStatus, paymentMethod, totalCents } = row;
+  return { paymentStatus, paymentMethod, totalCents };
+}
 const withoutFees = ({ feeCents: _, ...point }: NonNullable<Row<'order'>['pickupPoint']>) => point;
 
 const lineMade = only<'orderLine'>(

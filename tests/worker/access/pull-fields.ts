@@ -59,7 +59,7 @@ const orderNote = 'id orderId author text at archived';
 const counter = 'id n';
 const PAPERS = 'slipPrintedAt parcelPrintedAt';
 
-/** `paymentStatus` says only whether the order may be made. */
+/** `paymentStatus` says only whether the order may be made, or that a packer's parcel is to be paid at the door. */
 const MADE = {
   order:
     'id status paymentStatus shippingMethod stockHeld locale consentVersion promisedFrom promisedTo placedAt updatedAt archived',
@@ -73,7 +73,7 @@ export const OFFICE: Record<StaffRole, Fields> = {
   packer: {
     ...SHOP,
     ...MADE,
-    order: `${MADE.order} channel courier tracking pickupPoint ${PAPERS}`,
+    order: `${MADE.order} channel courier tracking pickupPoint paymentMethod totalCents ${PAPERS}`,
     address: 'id fullName phone countyId city street landmark postalCode archived',
     orderNote,
     workshop,

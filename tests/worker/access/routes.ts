@@ -37,6 +37,7 @@ export const LINES: Line[] = [
     { path: '/api/admin/orders/{orderId}' },
   ],
   ['POST /api/admin/orders', staff('400', 'support')],
+  ['POST /api/admin/orders/sheet', staff('400', 'support')],
   ['POST /api/admin/orders/:orderId/mail', staff('400', 'support')],
   ['POST /api/admin/orders/:orderId/reopen', staff('200!', 'support')],
   ['POST /api/admin/orders/:orderId/new-links', staff('200!', 'support')],

@@ -90,6 +90,9 @@ const argsOf = async (name: string) => (await ACTS[name]?.()) as Record<string, 
 /** One request for every route that changes something; several if a part of its path selects what. */
 const REQUESTS: Record<string, (() => Promise<void>)[]> = {
   'orders.ts POST /': [() => send('/api/admin/orders', manual())],
+  'orders.ts POST /sheet': [
+    () => send('/api/admin/orders/sheet', { orderIds: [crypto.randomUUID()], filter: {} }),
+  ],
   'orders.ts POST /:orderId/mail': [
     async () => {
       const { orderId, type } = await argsOf('resendMail');

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { callerOf } from '../access/callers.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { ACTS, CHILD, contact } from '../acts.ts';
-import type { Visitor } from '../shop.ts';
-import { hireBoss } from '../shop-hands.ts';
 import { adminRoutes, left } from './audit-rows.ts';
 
 const everything: Record<string, string> = import.meta.glob('../../../worker/**/*.{ts,tsx}', {
@@ -114,4 +113,25 @@ test('a download says by which filter it was made and how many rows it has, with
       rows: [null, 0],
     },
   });
+});
+
+test('a sheet of marked orders says who took how many, by which filter, without what was looked for', async () => {
+  const { visitor: support } = await callerOf('support');
+  const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
+  const filter = { view: 'to_send', from: '2026-01-05', searched: true };
+  const send = (body: object) => support.post('/api/admin/orders/sheet', body);
+  const found = await left(() => send({ orderIds: [a, b, b], filter }));
+  expect(found).toMatchObject([
+    { actor: support.owner, action: 'download', subject: 'download/orders' },
+  ]);
+  expect(JSON.parse(found[0]?.detail ?? '{}')).toEqual({
+    'download/orders': {
+      view: [null, 'to_send'],
+      from: [null, '2026-01-05'],
+      searched: [null, true],
+      rows: [null, 2],
+    },
+  });
+  expect((await send({ orderIds: [a], filter: { q: 'Wanjiku' } })).status).toBe(400);
+  expect((await send({ orderIds: Array(201).fill(a), filter: {} })).status).toBe(400);
 });

@@ -43,23 +43,33 @@ test('scanned codes confirm and send nothing that is neither paid nor confirmed'
   expect(await found(orderId)).toMatchObject({ status: 'shipped' });
 });
 
-test('a packer brings no archived or cancelled order back, and names no parcel of one unpaid', async () => {
+/** What a packer does with a parcel besides moving it on. */
+async function work(packer: Client, orderId: string) {
+  await packer.send('setTracking', { orderId, courier: 'G4S', tracking: 'KE 1' });
+  await packer.send('recordPrinted', { orderId, paper: 'slip' });
+  await packer.send('addOrderNote', { noteId: crypto.randomUUID(), orderId, text: 'Heavy' });
+}
+const thrice = (code: string) => Array(3).fill(code);
+
+test('a packer works on no order that is unpaid, cancelled, archived or unknown', async () => {
   const { orderId } = await ownerWithThings();
   const [packer, support] = [await deskOf('packer'), await deskOf('support')];
   const track = (desk: Client) =>
     desk.send('setTracking', { orderId, courier: 'G4S', tracking: 'KE 1' });
-  await track(packer);
+  await work(packer, orderId);
   await support.send('setOrderStatus', { orderId, status: 'cancelled' });
-  await track(packer);
+  await work(packer, orderId);
   await support.send('setOrderStatus', { orderId, status: 'delivered' });
   await env.DB.prepare('UPDATE orders SET archived = 1 WHERE id = ?').bind(orderId).run();
-  await track(packer);
+  await work(packer, orderId);
   await packer.send('setOrderStatus', { orderId, status: 'processing' });
+  await work(packer, crypto.randomUUID());
   expect(await codesOf(packer)).toEqual([
-    'not_waiting',
-    'order_cancelled',
+    ...thrice('not_waiting'),
+    ...thrice('order_cancelled'),
+    ...thrice('not_found'),
     'not_found',
-    'not_found',
+    ...thrice('not_found'),
   ]);
   expect(await found(orderId)).toEqual({ status: 'delivered', tracking: '', archived: 1 });
   await track(support);
@@ -73,6 +83,7 @@ test('a note is removed by who wrote it or who works with orders, not by another
     await deskOf('packer'),
     await deskOf('support'),
   ];
+  await support.send('setOrderStatus', { orderId, status: 'processing' });
   const notes = [crypto.randomUUID(), crypto.randomUUID()];
   for (const noteId of notes) await one.send('addOrderNote', { noteId, orderId, text: 'Called' });
   const left = async () =>

@@ -5,7 +5,8 @@ import { DESIGN } from '../guests.ts';
 import { Client } from '../shop.ts';
 import { pay } from '../workshop.ts';
 
-type Patch = { op: string; key?: string; value?: { design?: { text: string } } }[];
+type Value = { design?: { text: string }; totalCents?: number };
+type Patch = { op: string; key?: string; value?: Value }[];
 
 /** A browser of the back office, which keeps what pulls tell it. */
 async function officeOf(role: 'printer' | 'packer' | 'support') {
@@ -50,17 +51,22 @@ test('names, addresses and notes are in the mirror only while the order is to be
     expect(packer.rows.has(`order/${orderId}`)).toBe(true);
     return { printer: words[0], packer: [words[1], ...isThere(packer)] };
   };
+  const sums = () =>
+    [printer, packer].map(({ rows }) => rows.get(`order/${orderId}`)?.totalCents ?? null);
   const set = (status: string) => support.client.send('setOrderStatus', { orderId, status });
   const nothing = { printer: '', packer: ['', false, false] };
   const all = { printer: DESIGN.text, packer: [DESIGN.text, true, true] };
   expect(await look(), 'a cash order that nobody confirmed').toEqual(nothing);
+  expect(sums()).toEqual([null, null]);
   await set('processing');
   expect(await look(), 'confirmed').toEqual(all);
+  expect(sums(), 'what is taken at the door').toEqual([null, 125_000]);
   await set('cancelled');
   expect(await look(), 'cancelled').toEqual(nothing);
   await set('pending');
   await pay(orderId);
   expect(await look(), 'paid').toEqual(all);
+  expect(sums(), 'nothing is taken at the door').toEqual([null, null]);
   await pay(orderId, { consentVersion: '' });
   expect(await look(), 'without consent').toEqual({ printer: '', packer: ['', true, true] });
   await pay(orderId, { consentVersion: '2026-11' });

@@ -2,14 +2,22 @@ import { type Context, Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import { reopenOrder } from '../../../shared/order/archive.ts';
+import { WAYS } from '../../../shared/order/collection.ts';
 import { ORDER_MAILS, replaceOrderLinks, resendMail } from '../../../shared/order/edit.ts';
 import { manualSchema, placeManualOrder } from '../../../shared/order/manual.ts';
+import {
+  MOST_CHOSEN,
+  ORDER_STATUSES,
+  ORDER_VIEWS,
+  PAYMENT_STATUSES,
+} from '../../../shared/order/states.ts';
 import type { Mutator } from '../../../shared/tx.ts';
 import { type App, orderKey } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
+import { recordDownload } from '../../http/download.ts';
 import { fail, limit } from '../../http/http.ts';
 import { requireArea } from '../../http/require.ts';
-import { json, query } from '../../http/validate.ts';
+import { day, json, query } from '../../http/validate.ts';
 import { orderDetail } from '../../orders/detail.ts';
 import { filterSchema } from '../../orders/filter.ts';
 import { findOrders } from '../../orders/find.ts';
@@ -17,6 +25,19 @@ import { deliver } from '../../outbox/deliver.ts';
 import { readyMethods } from '../../payments/index.ts';
 import { write } from '../../sync/write.ts';
 
+/** The filters under which the orders were marked; with `searched`, also words, which are not recorded. */
+const sheetBody = z.strictObject({
+  orderIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_CHOSEN)),
+  filter: z.strictObject({
+    view: z.optional(z.enum(ORDER_VIEWS)),
+    status: z.optional(z.enum(ORDER_STATUSES)),
+    payment: z.optional(z.enum(PAYMENT_STATUSES)),
+    way: z.optional(z.enum(WAYS)),
+    from: day,
+    to: day,
+    searched: z.optional(z.literal(true)),
+  }),
+});
 const mailBody = z.strictObject({ type: z.enum(ORDER_MAILS) });
 
 export const adminOrders = new Hono<App>()
@@ -27,6 +48,12 @@ export const adminOrders = new Hono<App>()
   .get('/:orderId', async (c) => {
     const found = await orderDetail(c.env, c.var.staff, c.req.param('orderId'));
     return found ? c.json(found) : fail(c, 404, 'not_found');
+  })
+  /** Browsers write the sheet from what they mirror, in the reader's language, once this has recorded it. */
+  .post('/sheet', limit(16 * 1024), json(sheetBody), async (c) => {
+    const { orderIds, filter } = c.req.valid('json');
+    await recordDownload(c, 'orders', new Set(orderIds).size, filter);
+    return c.json({});
   })
   /** Orders taken by phone or WhatsApp. The order id is the idempotency key. */
   .post('/', limit(64 * 1024), json(manualSchema), async (c) => {
@@ -46,7 +73,7 @@ export const adminOrders = new Hono<App>()
     const { orderId } = c.req.param();
     const committed = await write(c, c.var.staff, replaceOrderLinks, { orderId });
     if (committed.done) for (const { id } of committed.outbox) await deliver(c.env, id);
-    return c.json({ key: await orderKey(c.env, orderId) });
+    return c.json({});
   })
   .post('/:orderId/reopen', limit(4 * 1024), async (c) =>
     act(c, reopenOrder, { orderId: c.req.param('orderId') }),

@@ -71,7 +71,10 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
   }
   const payment = await firstPayment(c, { orderId, method, phone });
   const earlier = !committed.done;
-  return c.json({ ...(await orderAnswer(c, orderId)), payment, earlier }, earlier ? 200 : 201);
+  return c.json(
+    { ...(await orderAnswer(c, orderId, visitor.actor)), payment, earlier },
+    earlier ? 200 : 201,
+  );
 });
 
 /** Corrects the code in the cart that made the order fail, so that the next try can succeed. */

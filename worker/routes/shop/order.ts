@@ -15,16 +15,18 @@ import {
   methodOf,
 } from '../../../shared/payment/method.ts';
 import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
-import { attempt, order } from '../../../shared/schema.ts';
+import { address, attempt, order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time.ts';
 import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { claimOrder } from '../../auth/data/merge.ts';
+import type { User } from '../../auth/sessions.ts';
 import { type App, guestOf, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
+import { isWrittenDown, keyFor } from '../../orders/link-key.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { checkPayment } from '../../payments/check-payment.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
@@ -70,7 +72,7 @@ export const orders = new Hono<App>()
     const started = await collect(c, { orderId, method, phone, email });
     if (started.ok) {
       const payment = { code: null, url: started.url };
-      return c.json({ ...(await orderAnswer(c, orderId)), payment });
+      return c.json({ ...(await orderAnswer(c, orderId, c.var.payer)), payment });
     }
     if (started.code === 'too_many') return tooMany(c, started.retryAfterS);
     c.header('Retry-After', String(started.retryAfterS));
@@ -88,7 +90,7 @@ export const orders = new Hono<App>()
       if (!typed.ok) return tooMany(c, typed.retryAfterS);
       await claimFor(c, orderId, code, c.var.payer);
     }
-    return c.json(await orderAnswer(c, orderId));
+    return c.json(await orderAnswer(c, orderId, c.var.payer));
   })
   /** The parent or guardian agrees to their child's name being printed. */
   .post('/:orderId/consent', LIMIT, onlyPayers, async (c) => {
@@ -102,7 +104,7 @@ export const orders = new Hono<App>()
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const page = await openPage(c.env, orderId);
     if (page) await leave(c.env, page);
-    return c.json(await orderAnswer(c, orderId));
+    return c.json(await orderAnswer(c, orderId, c.var.payer));
   })
   /** No reminder of this order or, with the token of a link in an SMS, no reminders to that number. */
   .post('/:orderId/no-reminders', LIMIT, onlyPayers, json(stopBody), async (c) => {
@@ -124,14 +126,26 @@ export const orders = new Hono<App>()
     const userId = visitor.user.id;
     if (row.owner === `u:${userId}`) return c.json({ claimed: true });
     if (!row.owner.startsWith('g:')) return c.json({ claimed: false });
-    // Staff read the links of all orders.
     if (isStaff(visitor.user.role)) return c.json({ claimed: false });
+    // Staff have the link too, so it proves nothing.
+    if (isWrittenDown(row) && !(await isCustomer(c, orderId, visitor.user))) {
+      return c.json({ claimed: false });
+    }
     // When signing in, the user left this guest's data with the guest (auth/open-session.ts).
     if (row.owner === `g:${await guestOf(c)}`) return c.json({ claimed: false });
     const committed = await claimOrder(c.env.DB, { orderId, from: row.owner, userId }, Date.now());
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     return c.json({ claimed: committed.done });
   });
+
+/** Whether an address or number of the order is one that the account has proved. */
+async function isCustomer(c: Context<App>, orderId: string, user: User): Promise<boolean> {
+  const [to] = await c.var.db.select().from(address).where(eq(address.id, orderId));
+  if (!to) return false;
+  const { email, emailConfirmedAt, signInPhone, phoneConfirmedAt } = user;
+  const isMailed = emailConfirmedAt !== null && to.email !== '' && to.email.toLowerCase() === email;
+  return isMailed || (phoneConfirmedAt !== null && to.phone === signInPhone);
+}
 
 /** Codes that open nothing. Carriers share an address, so what opens an order is not counted. */
 const WRONG_CODES_AN_HOUR = 60;
@@ -186,12 +200,15 @@ export async function collect(c: Context<App>, { phone, ...wanted }: Wanted): Pr
   return started;
 }
 
-export async function orderAnswer(c: Context<App>, orderId: string) {
+export async function orderAnswer(c: Context<App>, orderId: string, actor: Actor) {
   const { db } = c.var;
   const [row] = await db.select().from(order).where(eq(order.id, orderId));
   if (!row) throw new Refusal('not_found');
   const { id, status, paymentStatus, totalCents } = row;
-  return { order: { id, status, paymentStatus, totalCents }, key: await orderKey(c.env, id) };
+  return {
+    order: { id, status, paymentStatus, totalCents },
+    key: (await keyFor(c.env, actor, row)) ?? '',
+  };
 }
 
 /** Each check calls the provider. */

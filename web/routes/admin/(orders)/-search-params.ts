@@ -1,10 +1,11 @@
 import { WAYS, type Way } from '../../../../shared/order/collection.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../shared/order/states.ts';
+import {
+  ORDER_STATUSES,
+  ORDER_VIEWS,
+  type OrderView,
+  PAYMENT_STATUSES,
+} from '../../../../shared/order/states.ts';
 import { dayOf, oneOf, present, textOf } from '../../../ui/list/search-params.ts';
-
-/** What is next for an order, and what should have happened already. */
-export const VIEWS = ['to_pay', 'to_print', 'to_pack', 'to_send', 'late'] as const;
-export type View = (typeof VIEWS)[number];
 
 export const TABS = ['products', 'orders'] as const;
 export const PRODUCTS_SHOWN = ['archived', 'low'] as const;
@@ -12,7 +13,7 @@ export const PRODUCTS_SHOWN = ['archived', 'low'] as const;
 /** The panel's tab and the filters of its tables, as the address keeps them. */
 export type OrdersSearch = {
   tab?: (typeof TABS)[number];
-  view?: View;
+  view?: OrderView;
   /** Which products, and what is open of them. */
   show?: (typeof PRODUCTS_SHOWN)[number];
   find?: string;
@@ -31,7 +32,7 @@ export type OrdersSearch = {
 export const ordersSearch = (given: Record<string, unknown>): OrdersSearch =>
   present<OrdersSearch>({
     tab: oneOf(TABS, given.tab),
-    view: oneOf(VIEWS, given.view),
+    view: oneOf(ORDER_VIEWS, given.view),
     show: oneOf(PRODUCTS_SHOWN, given.show),
     find: textOf(given.find),
     open: given.open === 'new' ? 'new' : undefined,

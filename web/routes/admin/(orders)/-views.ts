@@ -1,7 +1,12 @@
-import { FINISHED, isCovered, isMoneySeen, isWaiting } from '../../../../shared/order/states.ts';
+import {
+  FINISHED,
+  isCovered,
+  isMoneySeen,
+  isWaiting,
+  type OrderView,
+} from '../../../../shared/order/states.ts';
 import { printSpecOf } from '../../../../shared/production/production.ts';
 import type { Row } from '../../../../shared/tx.ts';
-import type { View } from './-search-params.ts';
 
 export type Packs = ReadonlyMap<string, Row<'pack'>>;
 type Line = Pick<Row<'orderLine'>, 'step' | 'jobId' | 'productId' | 'design' | 'quantity'>;
@@ -12,15 +17,15 @@ export function viewsOf(
   lines: readonly Line[],
   packs: Packs,
   today: string,
-): View[] {
+): OrderView[] {
   if (FINISHED.includes(order.status) || order.status === 'shipped') return [];
   if (!isWaiting(order)) return isMoneySeen(order) || isCovered(order) ? [] : ['to_pay'];
-  const late: View[] = order.promisedTo && order.promisedTo < today ? ['late'] : [];
+  const late: OrderView[] = order.promisedTo && order.promisedTo < today ? ['late'] : [];
   const next = nextOf(lines, packs);
   return next ? [next, ...late] : late;
 }
 
-function nextOf(lines: readonly Line[], packs: Packs): View | null {
+function nextOf(lines: readonly Line[], packs: Packs): OrderView | null {
   const isOnPress = (line: Line) =>
     line.step === 'printed' ||
     (line.step === 'queued' &&

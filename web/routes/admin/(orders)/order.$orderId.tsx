@@ -121,7 +121,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
               </OrderPayments>
             </>
           )}
-          {detail && !isMoneySeen(order) && order.status !== 'cancelled' && (
+          {detail?.key && !isMoneySeen(order) && order.status !== 'cancelled' && (
             <PayLink
               orderId={order.id}
               linkKey={detail.key}

@@ -44,12 +44,14 @@ export function Papers({ paper, orders, children }: Props) {
   const record = async () => {
     setMarked(idsOf(listed.filter(({ id }) => !marked.has(id))));
     setSent(null);
-    try {
-      for (const { id } of chosen) await mutate('recordPrinted', { orderId: id, paper }, mirror);
-      toast(m.paper_recorded({ count: chosen.length }));
-    } catch (error) {
-      toastError(error);
+    let count = 0;
+    for (const { id } of chosen) {
+      await mutate('recordPrinted', { orderId: id, paper }, mirror).then(
+        () => count++,
+        (error: unknown) => toastError(error, { orderId: id }),
+      );
     }
+    if (count > 0) toast(m.paper_recorded({ count }));
   };
   const again = () => {
     setMarked(idsOf(listed));

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../shared/money.ts';
 import { placeIn } from '../../../../shared/order/collection.ts';
-import { orderNumber } from '../../../../shared/order/states.ts';
+import { isToCollect, orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -8,7 +8,6 @@ import { useRow } from '../../../store/store.ts';
 import { shownPhone, useShop } from '../../../ui/shop/use-shop.ts';
 import { QrPicture } from '../../../ui/text/qr-picture.tsx';
 import { WAY_WORDS } from '../-shared/order-words.ts';
-import { isToCollect } from './-slip.tsx';
 import './parcel.css';
 
 /** Above this many characters an address needs smaller letters. */
@@ -16,7 +15,8 @@ const LONG = 120;
 
 /**
  * What is stuck on a parcel, 100 x 150 mm. Everybody on the way reads it: it has nothing of what the
- * order holds, least of all a child's name.
+ * order holds, least of all a child's name. Of money it says only what is taken for it: whoever hands it over, a courier
+ * or the workshop, has nothing else to read it from, as the slip is inside.
  */
 export function ParcelLabel({ order }: { order: Row<'order'> }) {
   const number = orderNumber(order.id);

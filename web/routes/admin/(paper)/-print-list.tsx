@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatCents } from '../../../../shared/money.ts';
 import { type Paper, printedAt } from '../../../../shared/order/paper.ts';
-import { orderNumber } from '../../../../shared/order/states.ts';
+import { isToCollect, orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
@@ -72,6 +73,9 @@ function Choice({ order: { id }, printed, checked, onToggle }: ChoiceProps) {
       <strong className="numbers">{orderNumber(id)}</strong>
       <span className="papers-name">{name}</span>
       {order?.status === 'cancelled' && <Badge tone="red">{m.order_status_cancelled()}</Badge>}
+      {order && isToCollect(order) && (
+        <Badge tone="yellow">{m.parcel_cash({ amount: formatCents(order.totalCents) })}</Badge>
+      )}
       <Badge tone={printed === null ? 'gray' : 'green'}>
         {printed === null ? m.paper_missing() : m.paper_printed({ when: when(printed) })}
       </Badge>

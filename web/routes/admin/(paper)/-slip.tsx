@@ -1,6 +1,5 @@
 import { formatCents } from '../../../../shared/money.ts';
-import { orderNumber } from '../../../../shared/order/states.ts';
-import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
+import { isToCollect, orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
@@ -11,9 +10,6 @@ import { wayWords } from '../-shared/order-words.ts';
 import { SlipLines } from './-slip-lines.tsx';
 import '../(orders)/order.css';
 import './slip.css';
-
-export const isToCollect = (order: Pick<Row<'order'>, 'paymentMethod' | 'paymentStatus'>) =>
-  isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'unpaid';
 
 /** What goes into the parcel on paper: to whom, and what is in it. */
 export function Slip({ order }: { order: Row<'order'> }) {

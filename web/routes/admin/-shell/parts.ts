@@ -175,19 +175,24 @@ export const tabsFor = (role: Role): OfficePart[] =>
 export const homeOf = (role: Role) =>
   mayUse(role, 'parcels') ? ('/admin' as const) : ('/admin/production' as const);
 
-/** Whether an address is among the reader's work. */
+/**
+ * Whether an address is among the reader's work. A page without an area is no role's work; who may do
+ * everything learns that there is no such page.
+ */
 export function isOpenTo(role: Role, path: string, tab: unknown): boolean {
-  if (path === '/admin/new-order') return mayUse(role, 'orders');
-  const part = partAt(path, tab);
-  return part === undefined || mayUse(role, part.area);
+  const area = areaAt(path, tab);
+  return area === undefined ? role === 'admin' : mayUse(role, area);
 }
+
+export const areaAt = (path: string, tab: unknown): Area | undefined =>
+  path === '/admin/new-order' ? 'orders' : partAt(path, tab)?.area;
 
 /** The part an address belongs to. An order belongs to the orders, a payment to the payments. */
 export function partAt(path: string, tab: unknown): OfficePart | undefined {
   const byKey = (key: string) => PARTS.find((part) => part.key === key);
   if (path === '/admin') return byKey(tab === 'orders' || tab === 'products' ? tab : 'today');
   if (/^\/admin\/(order|new-order|slips?|parcel-labels?)(\/|$)/.test(path)) return byKey('orders');
-  if (path.startsWith('/admin/stock/')) return byKey('products');
+  if (path === '/admin/products' || path.startsWith('/admin/stock/')) return byKey('products');
   if (path.startsWith('/admin/payment/')) return byKey('payments');
   return PARTS.find(({ to = '' }) => to !== '/admin' && (path === to || path.startsWith(`${to}/`)));
 }

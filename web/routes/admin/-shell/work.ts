@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
+import { ORDER_VIEWS, type OrderView } from '../../../../shared/order/states.ts';
 import { dayAt, startOf } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { useAsked } from '../../../api/use-asked.ts';
@@ -7,14 +8,13 @@ import { shopNow } from '../../../store/shop-time.ts';
 import { useRow, useStore } from '../../../store/store.ts';
 import { useMay } from '../-shared/use-may.ts';
 import { useTodo } from '../(money)/-todo.ts';
-import { VIEWS, type View } from '../(orders)/-search-params.ts';
 import { viewsOf } from '../(orders)/-views.ts';
 
 /** At or below this many a product is named as low in stock. */
 export const LOW_STOCK = 20;
 
 export type OfficeCounts = {
-  views: Record<View, number>;
+  views: Record<OrderView, number>;
   /** Paid and not sent yet, of all orders. */
   waiting: number;
   /** Payments and refunds that need a person. */
@@ -27,11 +27,11 @@ export type OfficeCounts = {
 };
 
 export type Work = {
-  viewsOf(orderId: string): readonly View[];
+  viewsOf(orderId: string): readonly OrderView[];
   counts: OfficeCounts;
 };
 
-const NONE: readonly View[] = [];
+const NONE: readonly OrderView[] = [];
 export const WorkContext = createContext<Work | null>(null);
 
 export function useWork(): Work {
@@ -83,10 +83,10 @@ function placed(
   lines: readonly Row<'orderLine'>[],
   packs: readonly Row<'pack'>[],
   today: string,
-): ReadonlyMap<string, readonly View[]> {
+): ReadonlyMap<string, readonly OrderView[]> {
   const packOf = new Map(packs.map((pack) => [pack.id, pack]));
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
-  const found = new Map<string, readonly View[]>();
+  const found = new Map<string, readonly OrderView[]>();
   for (const order of orders) {
     const views = viewsOf(order, linesOf.get(order.id) ?? [], packOf, today);
     if (views.length > 0) found.set(order.id, views);
@@ -94,8 +94,11 @@ function placed(
   return found;
 }
 
-function counted(byOrder: ReadonlyMap<string, readonly View[]>): Record<View, number> {
-  const counts = Object.fromEntries(VIEWS.map((view) => [view, 0])) as Record<View, number>;
+function counted(byOrder: ReadonlyMap<string, readonly OrderView[]>): Record<OrderView, number> {
+  const counts = Object.fromEntries(ORDER_VIEWS.map((view) => [view, 0])) as Record<
+    OrderView,
+    number
+  >;
   for (const views of byOrder.values()) for (const view of views) counts[view] += 1;
   return counts;
 }

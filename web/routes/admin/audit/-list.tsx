@@ -17,7 +17,7 @@ export function AuditList({ entries, people }: Props) {
             <Subject subject={entry.subject} />
           </div>
           <p className="muted small">
-            {actorName(entry.actor, people)} ·{' '}
+            {actorName(entry.actor, people, entry.action)} ·{' '}
             <time className="numbers" dateTime={new Date(entry.at).toISOString()}>
               {momentOf(entry.at)}
             </time>

@@ -1,3 +1,4 @@
+import { CUSTOMERS_CHANGES } from '../../../../shared/order/editable.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -135,8 +136,14 @@ export function subjectWords(key: string): string {
   return /^[0-9]+$/.test(id) ? `${words} ${id}` : words;
 }
 
-export function actorName(actor: string, people: AuditPage['people']): string {
+/** Of a deleted account only its id is left. Its acts were a customer's, or else those of staff. */
+export function actorName(actor: string, people: AuditPage['people'], action = ''): string {
   if (actor === 'system') return m.audit_system();
   if (actor.startsWith('g:')) return m.audit_guest();
-  return people[actor] ?? m.audit_somebody();
+  const known = people[actor];
+  if (known) return known;
+  return CUSTOMERS_CHANGES.includes(action) ? m.audit_guest() : formerStaff(actor);
 }
+
+export const formerStaff = (actor: string) =>
+  m.audit_former({ number: orderNumber(actor.slice(2)) });

@@ -1,6 +1,5 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
-import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { usePages } from '../../../api/use-pages.ts';
@@ -13,7 +12,7 @@ import { useTyped } from '../-shared/use-typed.ts';
 import { Day } from '../(orders)/-list/filters.tsx';
 import { AuditList } from './-list.tsx';
 import { type AuditSearch, auditSearch } from './-search-params.ts';
-import { ACTION_WORDS } from './-words.ts';
+import { ACTION_WORDS, formerStaff } from './-words.ts';
 import './audit.css';
 
 export const Route = createFileRoute('/admin/audit')({
@@ -66,7 +65,7 @@ function Filters({ filters, set }: Props) {
         <option value="">{m.office_any()}</option>
         {people.map(({ owner, name }) => (
           <option key={owner} value={owner}>
-            {name || `${m.audit_somebody()} ${orderNumber(owner.slice(2))}`}
+            {name || formerStaff(owner)}
           </option>
         ))}
         <option value="system">{m.audit_system()}</option>

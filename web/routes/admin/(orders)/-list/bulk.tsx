@@ -7,23 +7,21 @@ import {
   orderNumber,
   PARCEL_STATUSES,
 } from '../../../../../shared/order/states.ts';
-import { Refusal, type Row } from '../../../../../shared/tx.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { mutate, useMirror } from '../../../../store/store.ts';
-import type { Change } from '../../../../store/sync/undecided.ts';
-import { refusals, sayKept } from '../../../../ui/feedback/announce.ts';
-import { refusalText } from '../../../../ui/feedback/refusal.ts';
+import { useMirror } from '../../../../store/store.ts';
+import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
 import { saveFile } from '../../-shared/save-file.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { askCancel } from '../-ask-cancel.ts';
+import { changeAll, type Outcome } from '../-bulk-status.ts';
+import type { OrdersSearch } from '../-search-params.ts';
 import type { Chosen } from './chosen.ts';
 import { ordersSheet } from './sheet.ts';
-
-type Refused = { id: string; why: string };
-type Outcome = { done: number; refused: Refused[] };
 
 const NOTHING = { status: '', reason: '' };
 const toApply = z.object({
@@ -31,13 +29,17 @@ const toApply = z.object({
   reason: z.string().check(z.trim()),
 });
 
-type Props = { chosen: Chosen; byId: ReadonlyMap<string, Row<'address'>> };
+type Props = {
+  chosen: Chosen;
+  byId: ReadonlyMap<string, Row<'address'>>;
+  filters: OrdersSearch;
+};
 
 /** One status for all marked orders, each by a mutation of its own; those that are refused are named. */
-export function OrdersBulk({ chosen, byId }: Props) {
+export function OrdersBulk({ chosen, byId, filters }: Props) {
   const navigate = useNavigate();
   const mirror = useMirror();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
   const { orders } = chosen;
   const may = useMay();
   const statuses = may('orders') ? ORDER_STATUSES : PARCEL_STATUSES;
@@ -49,27 +51,15 @@ export function OrdersBulk({ chosen, byId }: Props) {
     const { status, reason } = toApply.parse(typed);
     const wanted = orders.filter((order) => order.status !== status);
     if (status === 'cancelled' && wanted.length > 0 && !(await askCancel(wanted)).yes) return;
-    const refused: Refused[] = [];
-    const changes: Change[] = [];
-    for (const { id } of wanted) {
-      const args = { orderId: id, status, ...(reason ? { reason } : {}) };
-      await mutate('setOrderStatus', args, mirror).then(
-        (change) => changes.push(change),
-        (error: unknown) => {
-          const { code, detail } = error instanceof Refusal ? error : new Refusal('internal');
-          refused.push({ id, why: refusalText(code, detail) });
-        },
-      );
-    }
-    const notices = await refusals(changes);
-    for (const { code, detail } of notices ?? []) {
-      refused.push({ id: String(detail.orderId), why: refusalText(code, detail) });
-    }
+    const told = await changeAll(wanted, { status, reason }, mirror);
     chosen.all(false);
-    if (!notices) await sayKept(changes);
-    if (notices || refused.length > 0) {
-      setOutcome({ done: wanted.length - refused.length, refused });
-    }
+    if (told) setOutcome(told);
+  };
+  const download = async () => {
+    const orderIds = orders.map(({ id }) => id);
+    const answer = await post('/api/admin/orders/sheet', { orderIds, filter: filterOf(filters) });
+    if (!answer.ok) return toastFailed(answer);
+    saveFile(ordersSheet(orders, byId), 'tiny-tag-orders.csv');
   };
 
   const form = useAppForm({
@@ -126,7 +116,7 @@ export function OrdersBulk({ chosen, byId }: Props) {
                 size="3"
                 variant="soft"
                 className="tall"
-                onClick={() => saveFile(ordersSheet(orders, byId), 'tiny-tag-orders.csv')}
+                onClick={() => void download()}
               >
                 {m.orders_csv()}
               </Button>
@@ -148,7 +138,15 @@ export function OrdersBulk({ chosen, byId }: Props) {
   );
 }
 
-function Told({ outcome: { done, refused }, onClose }: { outcome: Outcome; onClose(): void }) {
+/** What the audit says of it; the words that were looked for may be a name. */
+const filterOf = ({ view, status, payment, way, from, to, q }: OrdersSearch) => ({
+  ...{ view, status, payment, way, from, to },
+  ...(q ? { searched: true } : {}),
+});
+
+type ToldProps = { outcome: NonNullable<Outcome>; onClose(): void };
+
+function Told({ outcome: { done, refused }, onClose }: ToldProps) {
   return (
     <section className="card orders-told" role={refused.length > 0 ? 'alert' : 'status'}>
       <strong>{m.orders_bulk_done({ count: done })}</strong>

@@ -1,8 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
+import { MOST_CHOSEN } from '../../../../../shared/order/states.ts';
 import type { Row } from '../../../../../shared/tx.ts';
-
-/** So many orders are changed at once. */
-export const MOST_CHOSEN = 200;
 
 export type Chosen = {
   /** The chosen ones among those that are shown. */

@@ -107,7 +107,7 @@ function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
       {found.length > 0 && (
         <OrdersTable orders={found} byId={byId} chosen={chosen} filters={filters} />
       )}
-      <OrdersBulk chosen={chosen} byId={byId} />
+      <OrdersBulk chosen={chosen} byId={byId} filters={filters} />
     </>
   );
 }

@@ -1,10 +1,11 @@
+import { ORDER_VIEWS, type OrderView } from '../../../../../shared/order/states.ts';
 import { m } from '../../../../paraglide/messages.js';
 import type { Changes } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { useWork } from '../../-shell/work.ts';
-import { type OrdersSearch, VIEWS, type View } from '../-search-params.ts';
+import type { OrdersSearch } from '../-search-params.ts';
 
-const VIEW_WORDS: Record<View, () => string> = {
+const VIEW_WORDS: Record<OrderView, () => string> = {
   to_pay: m.today_pay,
   to_print: m.today_print,
   to_pack: m.today_pack,
@@ -18,8 +19,8 @@ type Props = { filters: OrdersSearch; set(changes: Changes<OrdersSearch>): void 
 export function OrdersViews({ filters, set }: Props) {
   const { counts } = useWork();
   const may = useMay();
-  const views = VIEWS.filter((view) => view !== 'to_pay' || may('orders'));
-  const choose = (view: View | undefined) => set({ view, all: undefined });
+  const views = ORDER_VIEWS.filter((view) => view !== 'to_pay' || may('orders'));
+  const choose = (view: OrderView | undefined) => set({ view, all: undefined });
   return (
     <fieldset className="orders-views" aria-label={m.orders_views()}>
       <button

@@ -63,7 +63,7 @@ const TOLD_BY_ROWS = /^(placeOrder|startAttempt|askRefund|(attempt|refund)[A-Z]\
 
 export function eventsOf(entry: AuditEntry, { order, lines, people }: Around): Event[] {
   const { id, at, actor, action, detail } = entry;
-  const by = actorName(actor, people);
+  const by = actorName(actor, people, action);
   const why = typeof detail.reason === 'string' ? detail.reason : undefined;
   const status = changeOf(detail, `order/${order.id}`, 'status', STATUSES);
   const steps = lines.flatMap((line): Event[] => {

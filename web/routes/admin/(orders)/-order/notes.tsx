@@ -8,6 +8,7 @@ import { toastError } from '../../../../ui/feedback/refusal.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useOfficeForm } from '../../../../ui/form/office-form.tsx';
 import { momentOf } from '../../../../ui/text/moment.ts';
+import { actorName } from '../../audit/-words.ts';
 
 /** What the shop's people tell each other about the order. */
 export function OrderNotes({ orderId, people }: { orderId: string; people: AuditPage['people'] }) {
@@ -15,7 +16,7 @@ export function OrderNotes({ orderId, people }: { orderId: string; people: Audit
   const session = useSession();
   const notes = useRowsOf('orderNote', orderId).toSorted((a, b) => a.at - b.at);
   const nameOf = (owner: string) =>
-    owner === session?.owner ? (session.name ?? '') : (people[owner] ?? m.audit_somebody());
+    owner === session?.owner ? (session.name ?? '') : actorName(owner, people);
   return (
     <Card id="notes-title" title={m.notes_title()}>
       <p className="muted small">{m.notes_hint()}</p>

@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Area } from '../../../../../shared/account/roles.ts';
 import { formatCents } from '../../../../../shared/money.ts';
+import type { OrderView } from '../../../../../shared/order/states.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMay } from '../../-shared/use-may.ts';
 import { type OfficeCounts, useWork } from '../../-shell/work.ts';
-import type { View } from '../-search-params.ts';
 import './today.css';
 
 type Line = {
@@ -17,7 +17,7 @@ type Line = {
   isUrgent?: true;
 };
 
-const view = (view: View) => ({ to: '/admin', search: { tab: 'orders', view } }) as const;
+const view = (view: OrderView) => ({ to: '/admin', search: { tab: 'orders', view } }) as const;
 
 const LINES: Line[] = [
   {
