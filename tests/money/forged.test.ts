@@ -4,7 +4,7 @@ import { accountOf } from '../../shared/payment/paybill.ts';
 import { callbackUrl } from '../../worker/payments/mpesa/config.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { sign, webhookHeaders } from '../sandbox/signed.ts';
-import { stkCallback } from '../shop/payments/stk.ts';
+import { stkCallback } from '../shop/stk.ts';
 import { expectedFaults } from '../worker/setup.ts';
 import { open, prepare } from './open.ts';
 import type { Play } from './play.ts';

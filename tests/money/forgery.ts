@@ -1,7 +1,7 @@
 import { accountOf } from '../../shared/payment/paybill.ts';
 import type { Row } from '../../shared/tx.ts';
 import { callbackUrl } from '../../worker/payments/mpesa/config.ts';
-import { stkCallback } from '../shop/payments/stk.ts';
+import { stkCallback } from '../shop/stk.ts';
 import type { Letter } from './post.ts';
 import type { Shop } from './shop.ts';
 import type { Step } from './story.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guest, type Running, startAll } from './harness.ts';
 import { checkoutBody, filledCart, phone } from './order.ts';
-import { paying } from './payments/paying.ts';
+import { paying } from './paying.ts';
 
 let shop: Running;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
-import { secretsIn } from '../node/house/secret-shapes.ts';
+import { secretsIn } from '../node/secret-shapes.ts';
 import { freePort, guest, LONG, until } from './harness.ts';
 import { checkoutBody, filledCart, phone } from './order.ts';
 

@@ -2,7 +2,7 @@ import type { AccountRole } from '../../shared/account/roles.ts';
 import { keyText, sealKey } from '../../worker/auth/factors/totp.ts';
 import { hashPassword } from '../../worker/auth/password/password.ts';
 import { codeOf } from '../otp.ts';
-import { enterCode, mails, SIGN_IN } from './accounts/people.ts';
+import { enterCode, mails, SIGN_IN } from './people.ts';
 import { env, ORIGIN, shop, Visitor } from './shop.ts';
 
 export const PASSWORD = 'ndizi mbivu saba 7';

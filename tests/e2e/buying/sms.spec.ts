@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { takeOrder } from '../office/orders.ts';
+import { takeOrder } from '../orders.ts';
 import { admin, expectNoErrors, onPhone, test, visit } from '../people.ts';
 import { told } from '../place.ts';
 

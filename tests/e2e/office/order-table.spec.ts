@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { audit } from '../audit.ts';
+import { rows, takeOrder } from '../orders.ts';
 import { admin, expectNoErrors, LONG, look, test, visit } from '../people.ts';
-import { rows, takeOrder } from './orders.ts';
 
 const filtered = (page: Page) => new URL(page.url()).search;
 

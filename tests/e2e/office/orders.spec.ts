@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { audit } from '../audit.ts';
+import { rows, takeOrder } from '../orders.ts';
 import {
   admin,
   expectNoErrors,
@@ -12,7 +13,6 @@ import {
   test,
   visit,
 } from '../people.ts';
-import { rows, takeOrder } from './orders.ts';
 
 test(
   'an order taken by phone is paid by its customer without an account, and the desk sees it at once',

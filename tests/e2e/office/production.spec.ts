@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { readPdf } from '../../node/labels/pdf.ts';
+import { readPdf } from '../../node/pdf.ts';
 import {
   admin,
   expectNoErrors,

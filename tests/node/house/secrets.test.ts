@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { secretsIn } from './secret-shapes.ts';
+import { secretsIn } from '../secret-shapes.ts';
 
 test('O01 no secret is in the repository', () => {
   const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');

@@ -12,7 +12,7 @@ import type { PressLine } from '../../../shared/press/line.ts';
 import { runSheets } from '../../../shared/press/sheet.ts';
 import { sheetPdf } from '../../../worker/press/sheet-pdf.ts';
 import { sheetSvg } from '../../../worker/press/sheet-svg.ts';
-import { pathsOf, readPdf } from './pdf.ts';
+import { pathsOf, readPdf } from '../pdf.ts';
 
 const faces = new Map(await Promise.all(FONTS.map(async (f) => [f, await loadFace(f)] as const)));
 const JOB = { id: 'K7F3P2', sheet: 'a4', title: 'Tiny Tag K7F3P2' } as const;

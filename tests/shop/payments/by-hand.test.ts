@@ -4,7 +4,7 @@ import { c2bUrls, type MpesaSettings } from '../../../worker/payments/mpesa/conf
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { type Running, startAll, until, type Visitor } from '../harness.ts';
 import { phone } from '../order.ts';
-import { paying } from './paying.ts';
+import { paying } from '../paying.ts';
 
 let shop: Running;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { dayAt } from '../../../shared/time.ts';
 import { boss } from '../boss.ts';
 import { guest, type Running, startAll, until, type Visitor } from '../harness.ts';
 import { checkoutBody, filledCart, phone } from '../order.ts';
-import { paying } from './paying.ts';
+import { paying } from '../paying.ts';
 
 let shop: Running;
 let admin: Visitor;

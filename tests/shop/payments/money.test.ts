@@ -3,7 +3,7 @@ import type { Receipt } from '../../../worker/routes/shop/receipts.ts';
 import { boss, mailsTo } from '../boss.ts';
 import { guest, type Running, startAll, until, type Visitor } from '../harness.ts';
 import { checkoutBody, filledCart, phone } from '../order.ts';
-import { paying } from './paying.ts';
+import { paying } from '../paying.ts';
 
 let shop: Running;
 let admin: Visitor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest, type Running, startAll, until } from '../harness.ts';
 import { checkoutBody, filledCart, phone } from '../order.ts';
-import { paying } from './paying.ts';
+import { paying } from '../paying.ts';
 
 let shop: Running;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Running, startAll, until } from '../harness.ts';
 import { phone } from '../order.ts';
-import { paying } from './paying.ts';
-import { stkCallback } from './stk.ts';
+import { paying } from '../paying.ts';
+import { stkCallback } from '../stk.ts';
 
 let shop: Running;
 beforeAll(async () => {

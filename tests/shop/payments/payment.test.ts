@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest, type Running, startAll, until } from '../harness.ts';
 import { checkoutBody, filledCart, phone } from '../order.ts';
-import { type Answer, paying } from './paying.ts';
-import { stkCallback } from './stk.ts';
+import { type Answer, paying } from '../paying.ts';
+import { stkCallback } from '../stk.ts';
 
 let shop: Running;
 beforeAll(async () => {

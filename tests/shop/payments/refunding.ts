@@ -1,6 +1,6 @@
 import { type Running, until, type Visitor } from '../harness.ts';
 import { phone } from '../order.ts';
-import { paying } from './paying.ts';
+import { paying } from '../paying.ts';
 
 type Refund = { id: string; state: string; failure: string | null; receipt: string | null };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boss, mailsTo } from '../boss.ts';
 import { guest, LONG, type Running, startAll, until, type Visitor } from '../harness.ts';
 import { phone } from '../order.ts';
-import { paying } from './paying.ts';
+import { paying } from '../paying.ts';
 import { PROVIDERS, refunding } from './refunding.ts';
 
 let shop: Running;

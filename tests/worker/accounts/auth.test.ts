@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeOf, earlyInStep } from '../../otp.ts';
+import { enterCode, firstAdmin, OWNER, read, SIGN_IN, SIGN_OUT, withPassword } from '../people.ts';
 import { env, guest, Visitor } from '../shop.ts';
-import { enterCode, firstAdmin, OWNER, read, SIGN_IN, SIGN_OUT, withPassword } from './people.ts';
 
 let admin: Visitor;
 let key: string;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { codeOf, earlyInStep } from '../../otp.ts';
 import { api, forgetLimits, mailTo, member, said, signIn, tokenIn } from '../accounts.ts';
+import { OWNER, read, setupBody } from '../people.ts';
 import { env, guest, Visitor } from '../shop.ts';
-import { OWNER, read, setupBody } from './people.ts';
 
 /** Two people, one address: somebody signed up with the owner's address before the shop was set up. */
 

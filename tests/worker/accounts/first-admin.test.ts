@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { checkPassword, hashPassword } from '../../../worker/auth/password/password.ts';
 import { codeOf, earlyInStep } from '../../otp.ts';
 import { add, cartOf, leftOf } from '../guests.ts';
+import { read, setupBody } from '../people.ts';
 import { Client, env, guest, Visitor } from '../shop.ts';
-import { read, setupBody } from './people.ts';
 
 const start = (changes: object = {}) => new Visitor().post('/api/setup/start', setupBody(changes));
 const finish = (changes: object = {}) =>

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { google, googleCallback } from '../../../worker/routes/auth/google.ts';
 import { codeOf } from '../../otp.ts';
 import { anEmail, browserOf, forgetLimits, member, PASSWORD } from '../accounts.ts';
+import { enterCode, read, SIGN_IN } from '../people.ts';
 import { env, ORIGIN, Visitor } from '../shop.ts';
-import { enterCode, read, SIGN_IN } from './people.ts';
 
 beforeEach(async () => {
   await forgetLimits();

@@ -15,9 +15,9 @@ import {
   tokenIn,
 } from '../accounts.ts';
 import { add, cartOf, DESIGN, draftOf, leftOf, signInAs } from '../guests.ts';
+import { SIGN_IN } from '../people.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
 import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
-import { SIGN_IN } from './people.ts';
 
 await hireBoss();
 beforeEach(async () => {

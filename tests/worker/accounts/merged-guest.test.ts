@@ -3,8 +3,8 @@ import { mergeGuest } from '../../../worker/auth/data/merge.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { add, cartOf, DESIGN, draftOf, late, leftOf, signInAs } from '../guests.ts';
+import { SIGN_OUT } from '../people.ts';
 import { Client, env, guest } from '../shop.ts';
-import { SIGN_OUT } from './people.ts';
 
 beforeEach(async () => {
   await forgetLimits();

@@ -15,10 +15,10 @@ import {
   said,
   tokensOf,
 } from '../accounts.ts';
+import { mails, read, SIGN_IN, SIGN_OUT } from '../people.ts';
 import { env } from '../shop.ts';
 import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 import { busyCustomer, erase } from './busy-customer.ts';
-import { mails, read, SIGN_IN, SIGN_OUT } from './people.ts';
 
 await hireBoss();
 beforeEach(async () => {

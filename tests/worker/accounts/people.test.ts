@@ -12,8 +12,8 @@ import {
   tokenIn,
   tokensOf,
 } from '../accounts.ts';
+import { read } from '../people.ts';
 import { Client, env, Visitor } from '../shop.ts';
-import { read } from './people.ts';
 
 beforeEach(async () => {
   await forgetLimits();

@@ -19,8 +19,8 @@ import {
   usedCodesAgain,
   V1,
 } from '../accounts.ts';
+import { mails, read } from '../people.ts';
 import { env, Visitor } from '../shop.ts';
-import { mails, read } from './people.ts';
 
 /** Two people, one account: an attacker requests its address or has stolen a session of it. */
 

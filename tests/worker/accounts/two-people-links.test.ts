@@ -15,8 +15,8 @@ import {
   V1,
 } from '../accounts.ts';
 import { add, cartOf, DESIGN, draftOf, late, leftOf } from '../guests.ts';
+import { enterCode, read, SIGN_OUT } from '../people.ts';
 import { Client, env, guest, Visitor } from '../shop.ts';
-import { enterCode, read, SIGN_OUT } from './people.ts';
 
 /** Two people: an attacker's mailed link is opened in the browser of a guest who has data there. */
 

@@ -12,8 +12,8 @@ import {
   tokenIn,
   V1,
 } from '../accounts.ts';
+import { read } from '../people.ts';
 import { env, guest, Visitor } from '../shop.ts';
-import { read } from './people.ts';
 
 /** Two people, one address: an attacker signs up with somebody else's address. */
 

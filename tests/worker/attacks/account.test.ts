@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { read } from '../accounts/people.ts';
 import {
   ageSessions,
   anEmail,
@@ -18,6 +17,7 @@ import {
   V1,
   verify,
 } from '../accounts.ts';
+import { read } from '../people.ts';
 import { Client, env, guest, Visitor } from '../shop.ts';
 
 beforeEach(async () => {

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeRecoveryCodes } from '../../../worker/auth/factors/recovery-codes.ts';
 import { keyText, sealKey } from '../../../worker/auth/factors/totp.ts';
 import { codeOf, earlyInStep } from '../../otp.ts';
-import { enterCode, read } from '../accounts/people.ts';
 import {
   api,
   browserOf,
@@ -22,6 +21,7 @@ import {
   V1,
   verify,
 } from '../accounts.ts';
+import { enterCode, read } from '../people.ts';
 import { env, Visitor } from '../shop.ts';
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { NAUGHTY } from '../../fuzz/values.ts';
 import { callerOf, ownerWithThings } from '../access/callers.ts';
-import { mails } from '../accounts/people.ts';
 import { anEmail, browserOf, forgetLimits, member } from '../accounts.ts';
+import { mails } from '../people.ts';
 import { takeFaults, takeRefusals } from '../setup.ts';
 import { Client, env, guest, Visitor } from '../shop.ts';
 

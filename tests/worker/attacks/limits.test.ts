@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { callerOf } from '../access/callers.ts';
-import { SIGN_IN } from '../accounts/people.ts';
 import { api, forgetLimits, member } from '../accounts.ts';
+import { SIGN_IN } from '../people.ts';
 import { ORIGIN, Visitor } from '../shop.ts';
 
 beforeEach(forgetLimits);

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { mails } from '../accounts/people.ts';
 import {
   anEmail,
   api,
@@ -12,6 +11,7 @@ import {
   V1,
   verify,
 } from '../accounts.ts';
+import { mails } from '../people.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, ORIGIN, shop } from '../shop.ts';
 

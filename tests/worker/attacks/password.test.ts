@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import common from '../../../worker/auth/password/common-passwords.json';
 import { weaknessesOf } from '../../../worker/auth/password/rules.ts';
-import { SIGN_IN, SIGN_OUT } from '../accounts/people.ts';
 import {
   anEmail,
   api,
@@ -16,7 +15,8 @@ import {
   tokenIn,
   tokensOf,
 } from '../accounts.ts';
-import { rounds } from '../limits/rounds.ts';
+import { SIGN_IN, SIGN_OUT } from '../people.ts';
+import { rounds } from '../rounds.ts';
 import { env, Visitor } from '../shop.ts';
 import { median, rankSumP, timesOf } from './timing.ts';
 

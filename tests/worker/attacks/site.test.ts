@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { read, SIGN_IN, SIGN_OUT } from '../accounts/people.ts';
 import { api, browserOf, forgetLimits, isIn, member, PASSWORD, tokensOf } from '../accounts.ts';
+import { read, SIGN_IN, SIGN_OUT } from '../people.ts';
 import { expectedFaults } from '../setup.ts';
 import { guest, ORIGIN, shop, Visitor } from '../shop.ts';
 import { dump } from './dump.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../worker/crypto.ts';
-import { SIGN_OUT } from '../accounts/people.ts';
 import { api, browserOf, member, tokensOf } from '../accounts.ts';
+import { SIGN_OUT } from '../people.ts';
 import { Client, env, guest, ORIGIN, shop, type Visitor } from '../shop.ts';
 
 type Heard = { socket: WebSocket; frames: string[]; closed: Promise<number> };

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { deleteUnusedPhotos } from '../../../worker/photos/sweep.ts';
 import { FIELDS } from '../../node/goods.ts';
-import { customer, firstAdmin } from '../accounts/people.ts';
-import { FaultyVisitor, NoFaults, shopOn } from '../operations/faulty.ts';
+import { FaultyVisitor, NoFaults, shopOn } from '../faulty.ts';
+import { customer, firstAdmin } from '../people.ts';
+import { formOf, picture, still, three, webp } from '../pictures.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
-import { formOf, picture, still, three, webp } from './pictures.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { setOrderStatus } from '../../../shared/order/order.ts';
 import { FIELDS } from '../../node/goods.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { customer, firstAdmin } from '../accounts/people.ts';
+import { customer, firstAdmin } from '../people.ts';
 import { expectedFaults } from '../setup.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
 import { BOSS, commitAt, hireBoss, seenByBoss } from '../shop-hands.ts';

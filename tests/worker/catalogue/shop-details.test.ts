@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerable } from '../../../worker/mail/signature.ts';
-import { firstAdmin, mails } from '../accounts/people.ts';
 import { DETAILS } from '../goods.ts';
+import { firstAdmin, mails } from '../people.ts';
 import { audits, row } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
 

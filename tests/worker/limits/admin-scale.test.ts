@@ -5,8 +5,8 @@ import { fillBigShop } from '../../../worker/local/big-shop.ts';
 import { orderDetail } from '../../../worker/orders/detail.ts';
 import { findOrders } from '../../../worker/orders/find.ts';
 import { counted } from '../../bench/counted.ts';
+import { MANY } from '../rounds.ts';
 import { env } from '../shop.ts';
-import { MANY } from './rounds.ts';
 
 const NOW = Date.now();
 const OLD = NOW - 4 * 365 * DAY_MS;

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fillBigShop } from '../../../worker/local/big-shop.ts';
 import { counted } from '../../bench/counted.ts';
-import { EACH_MINUTE, runCrons } from '../operations/crons.ts';
+import { EACH_MINUTE, runCrons } from '../crons.ts';
 import { env } from '../shop.ts';
 
 const HOUR_MS = 3_600_000;

@@ -7,8 +7,8 @@ import { paymentDetail } from '../../../worker/reports/detail.ts';
 import { findPayments } from '../../../worker/reports/payments.ts';
 import { paperSheet } from '../../../worker/reports/sheets.ts';
 import { counted } from '../../bench/counted.ts';
+import { MANY, rounds } from '../rounds.ts';
 import { env } from '../shop.ts';
-import { MANY, rounds } from './rounds.ts';
 
 const NOW = Date.now();
 /** One page of payments and one more, each with its ledger entries. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messageSent } from '../../../worker/mail/contact-message.ts';
-import { mails, read } from '../accounts/people.ts';
+import { mails, read } from '../people.ts';
 import { env, guest, Visitor } from '../shop.ts';
 
 const message = (changes: object = {}) => ({

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import type { Health } from '../../../worker/routes/admin/health.ts';
 import { callerOf } from '../access/callers.ts';
-import { mails, read } from '../accounts/people.ts';
+import { mails, read } from '../people.ts';
 import { env, guest, Visitor } from '../shop.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newsletterAsked } from '../../../worker/mail/newsletter.ts';
-import { mails } from '../accounts/people.ts';
+import { mails } from '../people.ts';
 import { env, guest, Visitor } from '../shop.ts';
 
 const address = () => `n-${crypto.randomUUID().slice(0, 8)}@example.com`;

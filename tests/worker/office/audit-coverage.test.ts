@@ -4,7 +4,7 @@ import { commitMutator } from '../../../worker/sync/commit.ts';
 import { MUTATORS } from '../../mutators.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { ACTS, CHILD, contact, manual, STREET } from '../acts.ts';
-import { three } from '../catalogue/pictures.ts';
+import { three } from '../pictures.ts';
 import { Client, env, type Visitor } from '../shop.ts';
 import { BOSS, hireBoss } from '../shop-hands.ts';
 import { adminRoutes, entries, left } from './audit-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstAdmin } from '../accounts/people.ts';
+import { firstAdmin } from '../people.ts';
 import { audits, row } from '../rows.ts';
 import { env, guest, Visitor } from '../shop.ts';
 

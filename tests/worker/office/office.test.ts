@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { firstAdmin } from '../accounts/people.ts';
+import { firstAdmin } from '../people.ts';
 import { audits, row } from '../rows.ts';
 import { Client, guest } from '../shop.ts';
 import { order } from '../shop-hands.ts';

@@ -3,7 +3,7 @@ import {
   decodeBase64urlIgnorePadding,
   encodeBase64urlNoPadding,
 } from '@oslojs/encoding';
-import { deliverDue } from '../accounts/people.ts';
+import { deliverDue } from '../people.ts';
 import { env, type Visitor } from '../shop.ts';
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' };

@@ -5,8 +5,8 @@ import { fillBigShop } from '../../../worker/local/big-shop.ts';
 import { salesOf } from '../../../worker/reports/sales.ts';
 import type { Sales } from '../../../worker/routes/admin/sales.ts';
 import { counted } from '../../bench/counted.ts';
-import { firstAdmin } from '../accounts/people.ts';
-import { MANY } from '../limits/rounds.ts';
+import { firstAdmin } from '../people.ts';
+import { MANY } from '../rounds.ts';
 import { Client, env, guest } from '../shop.ts';
 import { BOSS, order } from '../shop-hands.ts';
 

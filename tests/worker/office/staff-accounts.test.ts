@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { StaffRole } from '../../../shared/account/roles.ts';
 import { push, pushSchema } from '../../../worker/sync/push.ts';
 import { callerOf, ownerWithThings } from '../access/callers.ts';
-import { read } from '../accounts/people.ts';
 import {
   api,
   browserOf,
@@ -17,6 +16,7 @@ import {
   usedCodesAgain,
   V1,
 } from '../accounts.ts';
+import { read } from '../people.ts';
 import { changeRow, row } from '../rows.ts';
 import { env, Visitor } from '../shop.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callerOf, ownerWithThings } from '../access/callers.ts';
-import { read } from '../accounts/people.ts';
 import { DESIGN } from '../guests.ts';
+import { read } from '../people.ts';
 import { Client } from '../shop.ts';
 import { pay } from '../workshop.ts';
 

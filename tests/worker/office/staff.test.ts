@@ -14,6 +14,7 @@ import {
   tokenIn,
   usedCodesAgain,
 } from '../accounts.ts';
+import { read } from '../people.ts';
 import { audits, row } from '../rows.ts';
 import { Client, env, type Visitor } from '../shop.ts';
 

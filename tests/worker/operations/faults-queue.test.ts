@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import worker from '../../../worker/index.ts';
 import { deliver, sweep } from '../../../worker/outbox/deliver.ts';
-import { mails } from '../accounts/people.ts';
+import { type FaultModel, shopOn } from '../faulty.ts';
+import { mails } from '../people.ts';
 import { takeFaults } from '../setup.ts';
 import { env, guest, type Visitor } from '../shop.ts';
-import { type FaultModel, shopOn } from './faulty.ts';
 
 const message = (email: string) => ({
   name: 'Amina',

@@ -4,8 +4,6 @@ import { Chance } from '../../converge/chance.ts';
 import { brokenInvariants, stockAndHeld } from '../../fuzz/oracle.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { browserOf, member } from '../accounts.ts';
-import { takeFaults } from '../setup.ts';
-import { Client, env } from '../shop.ts';
 import {
   ALWAYS_FAILS,
   type FaultModel,
@@ -13,7 +11,9 @@ import {
   NoFaults,
   shopOn,
   TRANSIENT_ERRORS,
-} from './faulty.ts';
+} from '../faulty.ts';
+import { takeFaults } from '../setup.ts';
+import { Client, env } from '../shop.ts';
 
 const { operations, seed } = inject('sizes');
 

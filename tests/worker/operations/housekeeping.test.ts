@@ -3,9 +3,9 @@ import { noticeRestore } from '../../../worker/jobs/after-restore.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { pull } from '../../../worker/sync/pull.ts';
 import { push, pushSchema } from '../../../worker/sync/push.ts';
+import { failing, unread } from '../altered.ts';
 import { expectedFaults } from '../setup.ts';
 import { Client, env, guest } from '../shop.ts';
-import { failing, unread } from '../sync/altered.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = Date.now();

@@ -4,10 +4,10 @@ import worker, { router } from '../../../worker/index.ts';
 import type { Health } from '../../../worker/routes/admin/health.ts';
 import { budgetLeft } from '../../../worker/routes/admin/health.ts';
 import { callerOf } from '../access/callers.ts';
+import { EACH_MINUTE, runCrons } from '../crons.ts';
+import { FaultyVisitor, NoFaults, shopOn } from '../faulty.ts';
 import { takeFaults, takeRefusals } from '../setup.ts';
 import { env, ORIGIN, Visitor } from '../shop.ts';
-import { EACH_MINUTE, runCrons } from './crons.ts';
-import { FaultyVisitor, NoFaults, shopOn } from './faulty.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { SIGN_IN } from '../accounts/people.ts';
 import { faultsOf } from '../answers.ts';
+import { ALWAYS_FAILS, type FaultModel, FaultyVisitor, NoFaults, shopOn } from '../faulty.ts';
+import { SIGN_IN } from '../people.ts';
 import { Client, ORIGIN } from '../shop.ts';
-import { ALWAYS_FAILS, type FaultModel, FaultyVisitor, NoFaults, shopOn } from './faulty.ts';
 
 test('F05 an overloaded database is asked no oftener than a healthy one, and whoever asks waits', async () => {
   const counter = new NoFaults();

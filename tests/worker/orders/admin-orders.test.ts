@@ -5,9 +5,9 @@ import type { OrderStatus } from '../../../shared/order/states.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';
 import { BIG, fillBigShop } from '../../../worker/local/big-shop.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
-import { mails, read } from '../accounts/people.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { contact, manual } from '../acts.ts';
+import { mails, read } from '../people.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
 import { BOSS, commitAt, hireBoss, order, seenByBoss } from '../shop-hands.ts';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import worker from '../../../worker/index.ts';
 import { turnstileKeys } from '../../sandbox/keys.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { ask, guarded, token } from '../accounts/captcha-hands.ts';
 import { anEmail } from '../accounts.ts';
+import { ask, guarded, token } from '../captcha-hands.ts';
 import { Client, env, guest, ORIGIN } from '../shop.ts';
 
 const codeOf = async (answer: Response) =>

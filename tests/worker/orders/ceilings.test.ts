@@ -3,7 +3,7 @@ import { setOrderStatus } from '../../../shared/order/order.ts';
 import { expire } from '../../../worker/jobs/expire.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { customer } from '../accounts/people.ts';
+import { customer } from '../people.ts';
 import { Client, env, guest } from '../shop.ts';
 import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 

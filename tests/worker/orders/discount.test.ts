@@ -3,7 +3,7 @@ import { saveDiscount } from '../../../shared/cart/discount.ts';
 import { setOrderStatus } from '../../../shared/order/order.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { mails } from '../accounts/people.ts';
+import { mails } from '../people.ts';
 import { Client, env, guest } from '../shop.ts';
 import { BOSS, commitAt, hireBoss, seenByBoss } from '../shop-hands.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { setOrderStatus } from '../../../shared/order/order.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { customer, firstAdmin, mails, read } from '../accounts/people.ts';
 import { anEmail } from '../accounts.ts';
+import { customer, firstAdmin, mails, read } from '../people.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
 import { BOSS, commitAt, hireBoss, order } from '../shop-hands.ts';
 

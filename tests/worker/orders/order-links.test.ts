@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { orderKey } from '../../../worker/auth/visitor.ts';
 import { callerOf } from '../access/callers.ts';
-import { firstAdmin } from '../accounts/people.ts';
 import { browserOf, member } from '../accounts.ts';
 import { manual } from '../acts.ts';
-import { phoneMember } from '../phone/phone-hands.ts';
-import { anOrder, sentAbout, tell } from '../phone/sms-hands.ts';
+import { firstAdmin } from '../people.ts';
+import { phoneMember } from '../phone-hands.ts';
 import { audits } from '../rows.ts';
 import { env, guest, type Visitor } from '../shop.ts';
+import { anOrder, sentAbout, tell } from '../sms-hands.ts';
 
 const codeIn = (sent: Awaited<ReturnType<typeof sentAbout>>) => sent[0]?.text.split('#')[1] ?? '';
 

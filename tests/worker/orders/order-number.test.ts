@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderNumber } from '../../../shared/order/states.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { firstAdmin } from '../accounts/people.ts';
+import { firstAdmin } from '../people.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
 
 const ordersCalled = (number: string) =>

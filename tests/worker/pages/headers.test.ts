@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ownerWithThings } from '../access/callers.ts';
 import { LINES, pathOf } from '../access/routes.ts';
-import { SIGN_IN } from '../accounts/people.ts';
 import { api, browserOf, member } from '../accounts.ts';
 import { faultsOf } from '../answers.ts';
+import { SIGN_IN } from '../people.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, guest, ORIGIN, shop, Visitor } from '../shop.ts';
 

@@ -14,8 +14,8 @@ import {
   tokensOf,
   V1,
 } from '../accounts.ts';
+import { aNumber, codeTo, phoneMember, rowOf, textsTo } from '../phone-hands.ts';
 import { env, Visitor } from '../shop.ts';
-import { aNumber, codeTo, phoneMember, rowOf, textsTo } from './phone-hands.ts';
 
 beforeEach(async () => {
   await forgetLimits();

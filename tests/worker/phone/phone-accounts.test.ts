@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import worker from '../../../worker/index.ts';
 import { counted } from '../../bench/counted.ts';
 import { api, forgetLimits, isIn, PASSWORD, said, type Tokens, V1 } from '../accounts.ts';
+import { aNumber, codeTo, phoneMember, rowOf, textsTo } from '../phone-hands.ts';
 import { env, ORIGIN, Visitor } from '../shop.ts';
-import { aNumber, codeTo, phoneMember, rowOf, textsTo } from './phone-hands.ts';
 
 beforeEach(async () => {
   await forgetLimits();

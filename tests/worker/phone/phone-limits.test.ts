@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messageRow, putMessage } from '../../../worker/auth/account-message.ts';
 import { deliver, sweep } from '../../../worker/outbox/deliver.ts';
-import { mails } from '../accounts/people.ts';
 import { api, forgetLimits, PASSWORD, said, V1 } from '../accounts.ts';
+import { mails } from '../people.ts';
+import { aNumber, codeTo, phoneMember, textsTo } from '../phone-hands.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, Visitor } from '../shop.ts';
-import { aNumber, codeTo, phoneMember, textsTo } from './phone-hands.ts';
-import { aPhone, quiet, script, stateOf } from './sms-hands.ts';
+import { aPhone, quiet, script, stateOf } from '../sms-hands.ts';
 
 const MINUTE_MS = 60_000;
 

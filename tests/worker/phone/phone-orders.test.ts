@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { read } from '../accounts/people.ts';
 import { anEmail, api, browserOf, forgetLimits, member, PASSWORD, said, V1 } from '../accounts.ts';
+import { read } from '../people.ts';
+import { aNumber, codeTo, phoneMember, unusedFor } from '../phone-hands.ts';
 import { env, Visitor } from '../shop.ts';
-import { aNumber, codeTo, phoneMember, unusedFor } from './phone-hands.ts';
-import { anOrder } from './sms-hands.ts';
+import { anOrder } from '../sms-hands.ts';
 
 beforeEach(async () => {
   await forgetLimits();

@@ -10,8 +10,8 @@ import {
   type Tokens,
   V1,
 } from '../accounts.ts';
+import { codeTo, phoneMember, rowOf, textsTo, unusedFor } from '../phone-hands.ts';
 import { env, Visitor } from '../shop.ts';
-import { codeTo, phoneMember, rowOf, textsTo, unusedFor } from './phone-hands.ts';
 
 const DAY_MS = 86_400_000;
 const NEXT = 'embe tamu sana 8';

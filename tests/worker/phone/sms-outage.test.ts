@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { expectedFaults } from '../setup.ts';
 import { env } from '../shop.ts';
-import { anOrder, HOUR_MS, queue, quiet, sentAbout, stateOf } from './sms-hands.ts';
+import { anOrder, HOUR_MS, queue, quiet, sentAbout, stateOf } from '../sms-hands.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { revokeCode } from '../../../worker/sms/order-link.ts';
-import { mails } from '../accounts/people.ts';
+import { mails } from '../people.ts';
 import { changeRow } from '../rows.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, guest } from '../shop.ts';
@@ -18,7 +18,7 @@ import {
   sentAbout,
   stateOf,
   tell,
-} from './sms-hands.ts';
+} from '../sms-hands.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { mutator, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { commit, commitMutator } from '../../../worker/sync/commit.ts';
 import { checkoutBody } from '../../shop/order.ts';
+import { failing } from '../altered.ts';
 import { Client, env, guest } from '../shop.ts';
-import { failing } from './altered.ts';
 
 const external = (id: string) => ({
   claim: { kind: 'external' as const, id },

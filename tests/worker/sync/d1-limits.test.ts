@@ -7,8 +7,8 @@ import { commitMutator } from '../../../worker/sync/commit.ts';
 import { push, pushSchema } from '../../../worker/sync/push.ts';
 import { counted } from '../../bench/counted.ts';
 import { checkoutBody } from '../../shop/order.ts';
+import { altered } from '../altered.ts';
 import { Client, env, guest } from '../shop.ts';
-import { altered } from './altered.ts';
 
 test('the fullest checkout stays below what one invocation and one statement may hold', async () => {
   const client = new Client(await guest());

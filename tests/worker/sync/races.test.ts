@@ -4,9 +4,9 @@ import { mutator, SYSTEM } from '../../../shared/tx.ts';
 import { commit, commitMutator } from '../../../worker/sync/commit.ts';
 import { push, pushSchema } from '../../../worker/sync/push.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { rounds } from '../limits/rounds.ts';
+import { altered, unguarded } from '../altered.ts';
+import { rounds } from '../rounds.ts';
 import { Client, env, guest } from '../shop.ts';
-import { altered, unguarded } from './altered.ts';
 
 const PLAIN = { productId: '1', quantity: 1 };
 const job = () => ({

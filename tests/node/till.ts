@@ -1,8 +1,8 @@
 import type { ZodMiniType } from 'zod/mini';
-import { NO_DETAILS } from '../../../shared/catalogue/shop-details.ts';
-import type { Row } from '../../../shared/tx.ts';
-import { type Mutator, runMutator } from '../../../shared/tx.ts';
-import { MapTx } from '../../map-tx.ts';
+import { NO_DETAILS } from '../../shared/catalogue/shop-details.ts';
+import type { Row } from '../../shared/tx.ts';
+import { type Mutator, runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 
 export const ADMIN = { role: 'admin', owner: 'u:boss' } as const;
 export const SYSTEM = { role: 'system', owner: 'system' } as const;

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import type { Sizes } from '../../../worker/local/big-shop.ts';
-import { BIG } from '../../../worker/local/big-shop.ts';
+import type { Sizes } from '../../worker/local/big-shop.ts';
+import { BIG } from '../../worker/local/big-shop.ts';
 
 const { isWhole } = inject('sizes');
 

@@ -1,7 +1,7 @@
-import { sha256 } from '../../../worker/crypto.ts';
-import { sweep } from '../../../worker/outbox/deliver.ts';
-import { codeOf, earlyInStep } from '../../otp.ts';
-import { env, Visitor } from '../shop.ts';
+import { sha256 } from '../../worker/crypto.ts';
+import { sweep } from '../../worker/outbox/deliver.ts';
+import { codeOf, earlyInStep } from '../otp.ts';
+import { env, Visitor } from './shop.ts';
 
 export const OWNER = {
   fullName: 'Wanjiru Kamau',

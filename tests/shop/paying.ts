@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { normalisePhone } from '../../../shared/input/phone.ts';
-import { guest, type Running, until } from '../harness.ts';
-import { checkoutBody, filledCart } from '../order.ts';
+import { normalisePhone } from '../../shared/input/phone.ts';
+import { guest, type Running, until } from './harness.ts';
+import { checkoutBody, filledCart } from './order.ts';
 
 export type Answer = {
   order: { id: string; totalCents: number };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { deliver } from '../../../worker/outbox/deliver.ts';
-import { env } from '../shop.ts';
+import { deliver } from '../../worker/outbox/deliver.ts';
+import { env } from './shop.ts';
 
 export const HOUR_MS = 3_600_000;
 let phones = 0;

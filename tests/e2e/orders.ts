@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { visit } from '../people.ts';
+import { visit } from './people.ts';
 
 /** Orders as admins handle them, at /admin. */
 

@@ -1,7 +1,7 @@
-import type { Env } from '../../../worker/env.ts';
-import { router } from '../../../worker/index.ts';
-import { mortal } from '../../money/mortal.ts';
-import { env, ORIGIN, Visitor } from '../shop.ts';
+import type { Env } from '../../worker/env.ts';
+import { router } from '../../worker/index.ts';
+import { mortal } from '../money/mortal.ts';
+import { env, ORIGIN, Visitor } from './shop.ts';
 
 /** What happens to each call to the database. */
 export type FaultModel = {

@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { CAPTCHA_HEADER } from '../../../shared/account/captcha.ts';
-import worker from '../../../worker/index.ts';
-import { turnstileKeys } from '../../sandbox/keys.ts';
-import { env, ORIGIN } from '../shop.ts';
+import { CAPTCHA_HEADER } from '../../shared/account/captcha.ts';
+import worker from '../../worker/index.ts';
+import { turnstileKeys } from '../sandbox/keys.ts';
+import { env, ORIGIN } from './shop.ts';
 
 /** The shop with the check switched on. */
 export const guarded = { ...env, ...turnstileKeys };

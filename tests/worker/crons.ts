@@ -1,7 +1,7 @@
-import worker from '../../../worker/index.ts';
-import { env } from '../shop.ts';
+import worker from '../../worker/index.ts';
+import { env } from './shop.ts';
 
-const files = import.meta.glob<string>('../../../wrangler.toml', {
+const files = import.meta.glob<string>('../../wrangler.toml', {
   eager: true,
   query: '?raw',
   import: 'default',
