@@ -45,7 +45,7 @@ export function askAfter(
       text: m.checkout_discount_gone({ reason: refusalText(code) }),
     };
   }
-  if (CUSTOMERS.includes(code)) {
+  if (CUSTOMERS.includes(code) || code.startsWith('captcha_')) {
     return { title: m.checkout_not_placed(), text: refusalText(code, detail) };
   }
   toast(m.checkout_failed_title(), m.checkout_failed_text(), 'bad');

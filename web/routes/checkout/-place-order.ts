@@ -73,14 +73,16 @@ const isSent = (mirror: Mirror) =>
     () => false,
   );
 
-/** An overloaded shop and a broken connection are asked again. */
+/** An overloaded shop and a broken connection are asked again, but nobody to pass a second check. */
 async function send(
   body: Checkout,
   waits = RETRY_AFTER_MS,
 ): Promise<Answered<Answer<'$post', '/api/checkout'>>> {
   const answer = await post('/api/checkout', body, { withinMs: ANSWER_MS });
   const [wait, ...later] = waits;
-  const isLost = !answer.ok && (answer.status === 0 || answer.status === 503);
+  const isLost =
+    !answer.ok &&
+    (answer.status === 0 || (answer.status === 503 && answer.code !== 'captcha_away'));
   if (!isLost || wait === undefined) return answer;
   await new Promise((resolve) => setTimeout(resolve, wait));
   return send(body, later);

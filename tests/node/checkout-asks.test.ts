@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { askAfter } from '../../web/routes/checkout/-ask.tsx';
+
+const after = (code: string) => askAfter({ kind: 'refused', code, detail: {} }, []);
+
+test.each([
+  ['captcha_cancelled', 'was not completed'],
+  ['captcha_failed', 'was not completed'],
+  ['captcha_unloaded', 'is not working right now'],
+  ['captcha_away', 'is not working right now'],
+  ['cash_orders_open', 'Two cash orders'],
+])('an order refused for %s says so where it is sent again', (code, words) => {
+  const asked = after(code);
+  expect(asked?.title).toBe('Your order was not placed');
+  expect(asked?.text).toContain(words);
+});
