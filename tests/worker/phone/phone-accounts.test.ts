@@ -160,6 +160,15 @@ test('a code that one browser enters three times at once opens it once', async (
   expect(all.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
 });
 
+test('a code that two browsers enter at once opens the account where it was asked for', async () => {
+  const { phone } = await phoneMember();
+  const [asker, other] = [new Visitor(), new Visitor()];
+  await asker.post(`${V1}/otp`, { phone });
+  const body = { phone, token: await codeTo(phone), type: 'sms' };
+  const race = [other, asker, other].map((browser) => browser.post(`${V1}/verify`, body));
+  expect((await Promise.all(race)).map(({ status }) => status)).toEqual([403, 200, 403]);
+});
+
 test('two people who sign up with one number at once make one account', async () => {
   const { phone } = aNumber();
   const answers = await Promise.all([

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { revokeCode } from '../../../worker/sms/order-link.ts';
+import { callerOf } from '../access/callers.ts';
 import { mails } from '../people.ts';
 import { changeRow } from '../rows.ts';
 import { expectedFaults } from '../setup.ts';
@@ -96,7 +97,14 @@ test('without a balance SMS wait, and the shop is told once a day', async () => 
     await anOrder({ phone: aPhone('0405') }),
     await anOrder({ phone: aPhone('0405') }),
   ];
+  const staff = (await callerOf('admin')).visitor;
+  const waiting = async () => {
+    const answer = await staff.fetch('/api/admin/health');
+    return ((await answer.json()) as { sms: { waiting: number } }).sms.waiting;
+  };
+  const before = await waiting();
   const ids = await Promise.all(orders.map(({ id }) => tell('order_paid', id)));
+  expect((await waiting()) - before, 'as Health says').toBe(2);
   for (const id of ids) {
     expect(await stateOf(id)).toMatchObject({ state: 'waiting', reason: 'InsufficientBalance' });
   }
@@ -109,11 +117,22 @@ test('without a balance SMS wait, and the shop is told once a day', async () => 
   expect(mail).toMatchObject({ to: env.MAIL_SHOP });
 });
 
-test('a number that is refused is not tried again', async () => {
-  const { id } = await anOrder({ phone: aPhone('0406') });
+test.each([
+  ['0401', 'RiskHold'],
+  ['0403', 'InvalidPhoneNumber'],
+  ['0406', 'UserInBlacklist'],
+])('a number that is refused (%s, %s) is not tried again', async (end, reason) => {
+  const { id } = await anOrder({ phone: aPhone(end) });
   const smsId = await tell('order_paid', id);
   await hours(smsId, 2);
-  expect(await stateOf(smsId)).toMatchObject({ state: 'failed', reason: 'UserInBlacklist' });
+  expect(await stateOf(smsId)).toMatchObject({ state: 'failed', reason });
+});
+
+test('a number whose gateway is broken is tried again', async () => {
+  const { id } = await anOrder({ phone: aPhone('0500') });
+  const smsId = await tell('order_paid', id);
+  await hours(smsId, 2);
+  expect(await stateOf(smsId)).toMatchObject({ state: 'waiting', reason: 'GatewayError' });
 });
 
 test('one number gets ten SMS in six hours; the rest wait and come', async () => {
