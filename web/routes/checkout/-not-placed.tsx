@@ -76,11 +76,14 @@ function scarce(items: CartItem[]): string {
     .join(', ');
 }
 
+/** On a phone the button is in reach of the whole form, and these words are at its end. */
+const intoSight = (words: HTMLElement | null) => words?.scrollIntoView({ block: 'nearest' });
+
 export function AskAgain({ ask }: { ask: Ask | null }) {
   return (
     <div role="alert">
       {ask && (
-        <div className="checkout-ask-again">
+        <div className="checkout-ask-again" ref={intoSight}>
           <strong>{ask.title}</strong>
           <p>{ask.text}</p>
           {ask.quote && <AskQuote {...ask.quote} />}
