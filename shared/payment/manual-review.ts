@@ -4,7 +4,6 @@ import { noCardNumber } from '../input/card-number.ts';
 import { changeOrder } from '../order/archive.ts';
 import { hasMoney } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
-import { dayAt, startOf } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { newAttempt } from './attempt.ts';
 import {
@@ -20,6 +19,7 @@ import { issueInvoice } from './invoice.ts';
 import { bookReceived, bookReturned, unbook } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
 import { receiptSchema } from './receipt.ts';
+import { receivedAt } from './received-at.ts';
 import { claimUnmatched, releaseUnmatched } from './unmatched.ts';
 
 /** How staff resolve reviews, unmatched payments and overpayments. The reason goes to the audit. */
@@ -62,13 +62,6 @@ export const acceptPayment = mutator({
       throw new Refusal('too_little');
   },
 });
-
-function receivedAt(tx: Tx, otherwise: number, day?: string): number {
-  if (day === undefined || day === dayAt(otherwise)) return otherwise;
-  const at = startOf(day);
-  if (at === null || at > tx.now) throw new Refusal('invalid', { field: 'day' });
-  return at;
-}
 
 export const dismissPayment = mutator({
   name: 'dismissPayment',

@@ -10,6 +10,7 @@ import { isPaidAtDoor } from './door.ts';
 import { bookReceived } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
 import { receiptSchema } from './receipt.ts';
+import { receivedAt } from './received-at.ts';
 import { claimUnmatched } from './unmatched.ts';
 
 /** Money that staff received by hand, such as the rider's cash. The reason goes to the audit. */
@@ -22,9 +23,11 @@ export const recordPayment = mutator({
     method: z.enum(RECORDABLE_METHODS),
     amountCents: z.int().check(z.gte(1)),
     receipt: receiptSchema,
+    /** When it came ('YYYY-MM-DD'); without one today. */
+    day: z.optional(z.string()),
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
   }),
-  async run(tx, { orderId, attemptId, method, amountCents, receipt }) {
+  async run(tx, { orderId, attemptId, method, amountCents, receipt, day }) {
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
     if (isMoneySeen(order)) throw new Refusal('order_paid');
@@ -47,7 +50,7 @@ export const recordPayment = mutator({
       state: 'settled',
       receipt,
       capturedCents: amountCents,
-      endedAt: tx.now,
+      endedAt: receivedAt(tx, tx.now, day),
     };
     await tx.create('attempt', attempt);
     await bookReceived(tx, attempt);

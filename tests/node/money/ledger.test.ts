@@ -181,8 +181,12 @@ test('an answer without a receipt was about money that is booked: it is taken ou
 test('cash at the door, and a refund by hand, are booked where they went', async () => {
   const { run, order, attempt, entries } = books();
   const paid = { attemptId: uuid(5), method: 'cash', amountCents: 100_000, receipt: 'SLIP1' };
-  await run(recordPayment, { orderId: order(1), ...paid, reason });
-  expect(entries()).toMatchObject([{ provider: 'cash', reference: 'SLIP1', minor: 100_000 }]);
+  const recorded = { orderId: order(1), ...paid, reason };
+  const late = { ...recorded, day: dayAt(NOW + DAY) };
+  await expect(run(recordPayment, late)).rejects.toMatchObject({ code: 'invalid' });
+  await run(recordPayment, { ...recorded, day: dayAt(NOW - DAY) });
+  const at = Date.UTC(2026, 10, 19, 21);
+  expect(entries()).toMatchObject([{ provider: 'cash', reference: 'SLIP1', minor: 100_000, at }]);
   attempt('a2', order(2));
   await run(attemptSettled, { attemptId: 'a2', ...KES(100_000, 'R200') });
   const refund = { attemptId: 'a2', amountCents: 10_000, way: 'hand', reason: 'Torn' };

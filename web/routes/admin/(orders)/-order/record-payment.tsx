@@ -4,8 +4,10 @@ import { isCollected } from '../../../../../shared/order/collection.ts';
 import { isActive, isMoneySeen } from '../../../../../shared/order/states.ts';
 import { RECORDABLE_METHODS } from '../../../../../shared/payment/by-hand.ts';
 import { DOOR_METHOD } from '../../../../../shared/payment/door.ts';
+import { dayAt } from '../../../../../shared/time.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { shopNow } from '../../../../store/shop-time.ts';
 import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
 import { decide, MoneyForm } from '../../-shared/money-form.tsx';
 import { type Decision, Decisions } from '../../(money)/-decisions.tsx';
@@ -26,6 +28,7 @@ export function RecordPayment({ order, attempts }: Props) {
         label={m.record_title()}
         fields={[
           { name: 'receipt', label: m.record_receipt() },
+          { name: 'day', label: m.record_day(), value: dayAt(shopNow()), type: 'date' },
           { name: 'reason', label: m.todo_reason() },
         ]}
         submit={m.record_send({ amount: formatCents(amountCents) })}
