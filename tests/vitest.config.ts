@@ -30,7 +30,7 @@ const PACKAGES = [
 ];
 
 /** Runs with one table more than the shop has. */
-const OWNED_TABLES = 'tests/worker/owned-tables.test.ts';
+const OWNED_TABLES = 'tests/worker/sync/owned-tables.test.ts';
 const SETUP = 'tests/worker/setup.ts';
 
 const PROJECT = {
@@ -85,7 +85,7 @@ export default defineConfig({
       }),
       worker('worker with a pretend table', {
         include: [OWNED_TABLES],
-        setupFiles: ['tests/worker/pretend.ts', SETUP],
+        setupFiles: ['tests/worker/sync/pretend.ts', SETUP],
       }),
     ],
   },

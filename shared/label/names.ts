@@ -2,7 +2,7 @@ export type LabelText = { text: string; line2: string };
 
 export const MAX_NAMES = 200;
 
-/** Limits while typing, in UTF-16 units; what prints is much shorter. */
+/** The longest text of a pasted or stored name, in UTF-16 units; what prints is much shorter. */
 export const MAX_TYPED_TEXT = 60;
 export const MAX_TYPED_LINE2 = 80;
 

@@ -62,9 +62,6 @@ export const order = sqliteTable(
   (t) => [
     ...byOwner('orders')(t),
     index('orders_window').on(t.placedAt, t.id).where(sql`archived = 0 AND deleted = 0`),
-    index('orders_unpaid')
-      .on(t.placedAt)
-      .where(sql`status = 'pending' AND paymentStatus IN ('unpaid', 'pending', 'failed')`),
     index('orders_waiting')
       .on(t.placedAt)
       .where(sql`archived = 0 AND deleted = 0 AND status IN ('pending', 'processing')`),

@@ -19,7 +19,7 @@ const HOUSES = {
   PAYSTACK_BASE_URL: 'https://paystack.test',
   PAYPAL_BASE_URL: 'https://paypal.test',
   MAIL_URL: 'https://mail.test',
-  /** News by SMS are tested in tests/worker/sms.test.ts. */
+  /** News by SMS are tested in tests/worker/phone/sms.test.ts. */
   SMS_KEY: '',
 };
 const QUIET = { idFromName: (name: string) => name, get: () => ({ poke: async () => {} }) };

@@ -30,7 +30,7 @@ const messageBody = z.object({
   from: z.optional(z.string()),
 });
 
-/** By the last four digits of the number, as product.md has it for testers. */
+/** By the last four digits of the number. */
 const STATUS: Record<string, [code: number, status: string]> = {
   '0401': [401, 'RiskHold'],
   '0403': [403, 'InvalidPhoneNumber'],

@@ -164,8 +164,14 @@ test('the search finds products, questions and posts, and says when there is not
   for (const text of ['Bottle Labels', '/faq?q=', '/blog/daycare-bag']) {
     expect(found).toContain(text);
   }
-  expect(await page('/sw/search?q=chupa')).toContain('Lebo za Chupa');
-  expect(await page('/search?q=zzzz')).toContain('Nothing found for');
+  const swahili = await page('/sw/search?q=chupa');
+  expect(swahili).toContain('Lebo za Chupa');
+  expect(swahili).toContain('Lebo zisizopitisha maji zinazoshika chupa');
+  for (const path of ['/search?q=zzzz', '/shop?q=zzzz']) {
+    const none = await page(path);
+    expect(none).toContain('Nothing found for');
+    expect(none).toMatch(new RegExp(`href="${path.split('?')[0]}"[^>]*>Clear the search<`));
+  }
   const attack = await page(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
   expect(attack).not.toContain('<script>alert(1)');
   expect(attack).toContain('noindex');

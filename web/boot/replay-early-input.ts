@@ -3,7 +3,7 @@ import { createElement, useLayoutEffect } from 'react';
 
 // React resets what was typed before hydration with its next change. There is no public way to know
 // of hydration or to have a value compared again, hence `__react` and `_valueTracker`;
-// tests/e2e/slow.spec.ts fails when an upgrade changes them.
+// tests/e2e/pages/slow.spec.ts fails when an upgrade changes them.
 type Field = HTMLInputElement & {
   options?: HTMLOptionsCollection;
   _valueTracker?: { setValue(value: string): void };

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * What a request costs a cheap phone, in letters of source that it could load and compile instead.
- * tests/shop/pages.test.ts holds the files and bytes that pages need then.
+ * One request takes a cheap phone as long as this many characters of source.
+ * tests/shop/pages.test.ts holds how many files and bytes each page loads.
  */
 const REQUEST = 4_000;
 

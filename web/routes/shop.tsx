@@ -2,8 +2,8 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { seo } from '../seo.ts';
-import { Empty } from '../ui/feedback/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { LateNothingFound } from '../ui/list/late-nothing-found.tsx';
 import { PageLinks } from '../ui/list/page-links.tsx';
 import { fitsOnePage, pageAddresses, pageOf, pageSearch } from '../ui/list/paged.ts';
 import { SearchForm } from '../ui/list/search-form.tsx';
@@ -89,6 +89,11 @@ function Shop() {
     clearTimeout(resting.current);
     if (!isWhole) resting.current = window.setTimeout(() => ask(words, tab), REST_MS);
   };
+  const show = (words: string, tab: string) => {
+    clearTimeout(resting.current);
+    setTerm(words);
+    setPicked(tab);
+  };
   return (
     <main className="page shop">
       <Heading as="h1" size="8">
@@ -129,7 +134,13 @@ function Shop() {
         </h2>
         <ProductGrid cards={shown} near={FIRST_ROW} />
         {shown.length === 0 && (
-          <Empty text={tab === ALL ? m.shop_none() : m.shop_none_in_category()} />
+          <LateNothingFound
+            to="/shop"
+            asked={term.trim()}
+            text={tab === ALL ? m.shop_none() : m.shop_none_in_category()}
+            onClear={() => show('', ALL)}
+            onWiden={tab === ALL ? undefined : () => show(term, ALL)}
+          />
         )}
         <PageLinks page={page} pages={pages} />
       </div>

@@ -39,6 +39,7 @@ export type OpenedSession = { session: Session; user: User; next: Next };
 
 type Way = {
   by?: 'cookie' | 'token';
+  /** What a guest made in this browser is not brought into the account. */
   apart?: boolean;
 };
 

@@ -167,7 +167,7 @@ export const guestMerge = sqliteTable(
     userId: text().notNull(),
     at: integer().notNull(),
   },
-  (t) => [index('guest_merge_at').on(t.at)],
+  (t) => [index('guest_merge_at').on(t.at), index('guest_merge_user').on(t.userId)],
 );
 
 /** Quantities that a merged guest's browser still believes, for edits that arrive late. */

@@ -119,6 +119,9 @@ const revisionOf = (versions: object | undefined, now: number) =>
 
 const newest = (table: SQLiteTable) => sql<number | null>`(SELECT max(version) FROM ${table})`;
 
+/** As in the index `review_shown`. */
+const SHOWN = sql`approvedAt IS NOT NULL AND deleted = 0 AND (sample = 0 OR productId = 'shop')`;
+
 function versionsAt(d: DrizzleD1Database, now: number, samples: boolean) {
   return d
     .select({
@@ -132,7 +135,8 @@ function versionsAt(d: DrizzleD1Database, now: number, samples: boolean) {
       details: newest(shopDetails),
       points: newest(pickupPoint),
       samples: sql<number>`${samples ? 1 : 0}`,
-      reviews: newest(review),
+      review: sql<number | null>`(SELECT max(version) FROM ${review} WHERE ${SHOWN})`,
+      reviews: sql<number>`(SELECT count(*) FROM ${review} WHERE ${SHOWN})`,
       soldOut: sql<number | null>`(SELECT max(version) FROM ${stock} WHERE ${SOLD_OUT})`,
       soldOuts: sql<number>`(SELECT count(*) FROM ${stock} WHERE ${SOLD_OUT})`,
       banners: sql<number>`(SELECT count(*) FROM ${banner}

@@ -42,7 +42,7 @@ export const policyOf = (scripts: readonly string[], captcha?: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Read by web/api/captcha.ts. */
+/** Read by web/api/http.ts. */
 export const captchaMeta = ({ siteKey, script }: CaptchaKeys) =>
   String(html`<meta name="captcha" content="${siteKey}" data-script="${script}">`);
 

@@ -15,7 +15,7 @@ export type OrderText =
   | 'paid_to_agree';
 
 /**
- * One part of at most 160 characters of the GSM alphabet each (tests/worker/sms-texts.test.ts): no ’, ĩ or
+ * One part of at most 160 characters of the GSM alphabet each (tests/node/sms-texts.test.ts): no ’, ĩ or
  * ũ, which double its price. Never a name.
  */
 export const ORDER_TEXTS: Record<'en' | 'sw', Record<OrderText, (of: OrderFacts) => string>> = {

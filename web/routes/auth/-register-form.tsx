@@ -3,13 +3,18 @@ import { post } from '../../api/http.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
+import {
+  AccountEmail,
+  AccountName,
+  ConfirmPassword,
+  NewPassword,
+} from '../../ui/account/fields.tsx';
+import { refuseAccount } from '../../ui/account/refusal.ts';
+import { accountRules } from '../../ui/account/rules.ts';
 import { rememberEmail } from '../../ui/account/typed-email.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
-import { AccountEmail, AccountName, ConfirmPassword, NewPassword } from './-account-fields.tsx';
-import { refuseAccount } from './-account-refusal.ts';
-import { accountRules } from './-account-rules.ts';
 import { useByPhone } from './-use-by-phone.ts';
 
 const NOBODY = { fullName: '', email: '', password: '', confirmPassword: '' };

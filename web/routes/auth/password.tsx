@@ -4,14 +4,14 @@ import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
+import { ConfirmPassword, NewPassword, PasswordOwner } from '../../ui/account/fields.tsx';
+import { refuseAccount } from '../../ui/account/refusal.ts';
+import { accountRules } from '../../ui/account/rules.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { ConfirmPassword, NewPassword, PasswordOwner } from './-account-fields.tsx';
-import { refuseAccount } from './-account-refusal.ts';
-import { accountRules } from './-account-rules.ts';
 import { useEntrance } from './-use-entrance.ts';
 
 /** `first`: the account has none yet. */

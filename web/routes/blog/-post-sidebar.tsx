@@ -4,7 +4,7 @@ import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
-import { folded } from '../search/-plain.ts';
+import { folded } from '../../ui/text/plain.ts';
 import type { PostData } from './-post.ts';
 import '../../ui/list/search-form.css';
 

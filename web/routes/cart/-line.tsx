@@ -9,11 +9,11 @@ import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { type CartItem, leftWords } from '../../ui/cart/items.ts';
 import { Stepper } from '../../ui/cart/stepper.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
+import { useUndo } from '../../ui/label/design-undo.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { openLine } from '../../ui/label/draft.ts';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { leavesFocus } from '../../ui/page/focus-heading.ts';
-import { useUndo } from '../customize/-design-undo.ts';
 
 const change = (name: 'changeQuantity' | 'removeLine', args: object) =>
   void mutate(name, args).catch(toastError);

@@ -20,9 +20,9 @@ import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
+import { useTerms, type Way } from '../../ui/order/way.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
-import { useTerms, type Way } from './-way.ts';
 
 /** Few need it. */
 const CollectionPlace = lazy(() => import('../../ui/shop/collection-place.tsx'));

@@ -55,7 +55,7 @@ const string = (value: unknown) => (typeof value === 'string' ? value : '');
 function stored(owner: string): Partial<CheckoutValues> | null {
   try {
     const kept = JSON.parse(session.get(KEY) ?? '');
-    // A guest's words go along when they sign in, unless they have left their things.
+    // A guest's words go along when they sign in, unless they chose to leave what the guest made.
     const isGuests = isPerson(owner) && !isPerson(kept.owner) && !isApart();
     const isTheirs = kept.owner === owner || isGuests;
     return isTheirs ? kept.values : null;

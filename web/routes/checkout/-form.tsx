@@ -13,13 +13,14 @@ import { Form } from '../../ui/form/form.tsx';
 import { refuseField } from '../../ui/form/form-hook.ts';
 import { openPage } from '../../ui/order/pay-calls.ts';
 import { sayPlaced, sayPlacedLater } from '../../ui/order/placed.ts';
-import { type Ask, AskAgain, askAfter } from './-ask.tsx';
-import { askedOf } from './-asked.ts';
+import { seenPoint, wayTerms } from '../../ui/order/way.ts';
+import { askedOf } from './-asked-fields.ts';
 import { Consent } from './-consent.tsx';
 import { AddressFields, ContactFields } from './-contact.tsx';
 import { DeliveryFields } from './-delivery.tsx';
 import { forgetTyped } from './-draft.ts';
 import { ErrorSummary } from './-errors.tsx';
+import { type Ask, AskAgain, askAfter } from './-not-placed.tsx';
 import { PaymentFields } from './-payment.tsx';
 import { placeOrder } from './-place-order.ts';
 import { PrintCheck } from './-print-check.tsx';
@@ -28,7 +29,6 @@ import { sentOrder } from './-sent-order.ts';
 import { CheckoutBar, CheckoutSummary } from './-summary.tsx';
 import { checkoutRules, useCheckoutForm } from './-use-form.ts';
 import { sayEarlier } from './-use-sent-order.ts';
-import { seenPoint, wayTerms } from './-way.ts';
 
 type Props = {
   items: CartItem[];

@@ -9,10 +9,10 @@ import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { MethodChoices } from '../../ui/order/method-choices.tsx';
 import { type Offer, useOffer } from '../../ui/order/payment-methods.ts';
-import { asksEmail } from './-asked.ts';
+import { useTerms, type Way } from '../../ui/order/way.ts';
+import { asksEmail } from './-asked-fields.ts';
 import { ContactEmail } from './-contact.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
-import { useTerms, type Way } from './-way.ts';
 
 type Props = {
   form: CheckoutFormApi;

@@ -6,7 +6,7 @@ import {
   requirePromptPhone,
 } from '../../../shared/order/order.ts';
 import { byShippingMethod } from '../../../shared/order/place.ts';
-import { askedOf } from './-asked.ts';
+import { askedOf } from './-asked-fields.ts';
 
 /** What the form asks, by the very rules the server applies. */
 const fields = z.pick(deliveredCheckout, {

@@ -11,9 +11,9 @@ import { BuyingBar } from '../../ui/cart/buying-bar.tsx';
 import { type CartItem, leftWords, priced } from '../../ui/cart/items.ts';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { methodNameFor } from '../../ui/order/payment-methods.ts';
+import { useTerms, type Way } from '../../ui/order/way.ts';
 import { Applied } from '../cart/-discount.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
-import { useTerms, type Way } from './-way.ts';
 
 type Bought = { items: CartItem[]; applied: Row<'appliedDiscount'> | undefined };
 type Props = Bought & { form: CheckoutFormApi };

@@ -3,14 +3,14 @@ import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { m } from '../../paraglide/messages.js';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
+import { LookFields } from '../../ui/label/look-fields.tsx';
+import type { NameRow } from '../../ui/label/problem.ts';
 import type { Problem } from '../../ui/label/problem-words.tsx';
+import { WordsFields } from '../../ui/label/words-fields.tsx';
 import { useSettled } from '../../ui/page/settled.ts';
 import { edit, editMany } from './-edit.ts';
-import { LookFields } from './-look-fields.tsx';
 import type { NamesBox } from './-names-input.tsx';
-import type { NameRow } from './-problem.ts';
 import { Themes } from './-themes.tsx';
-import { WordsFields } from './-words-fields.tsx';
 
 /** Lists are for few: their code comes when one is opened. */
 const NamesEditor = lazy(async () => ({

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
 import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
+import type { NameRow } from '../../ui/label/problem.ts';
 import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { SendCart } from '../../ui/shop/send-cart.tsx';
 import { edit } from './-edit.ts';
-import type { NameRow } from './-problem.ts';
 import type { Purpose } from './-purpose.ts';
 
 const NamesSheet = lazy(async () => ({

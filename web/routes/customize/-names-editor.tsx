@@ -5,11 +5,11 @@ import type { LabelText } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import type { NameRow } from '../../ui/label/problem.ts';
 import { editNames } from './-edit.ts';
 import { editId } from './-names-ids.ts';
 import { type NamesBox, NamesInput } from './-names-input.tsx';
 import { NamesRow, type RowLook } from './-names-row.tsx';
-import type { NameRow } from './-problem.ts';
 import './names.css';
 
 type Props = {

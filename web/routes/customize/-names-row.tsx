@@ -4,12 +4,12 @@ import type { LabelText } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
+import type { NameRow } from '../../ui/label/problem.ts';
 import { problemText } from '../../ui/label/problem-words.tsx';
 import type { Look } from '../../ui/label/sketch.tsx';
+import { WordsFields } from '../../ui/label/words-fields.tsx';
 import { useNear } from '../../ui/page/near.ts';
 import { editId } from './-names-ids.ts';
-import type { NameRow } from './-problem.ts';
-import { WordsFields } from './-words-fields.tsx';
 
 export type RowLook = Pick<Look, 'icon' | 'colour' | 'font' | 'size'>;
 

@@ -3,9 +3,9 @@ import { CAPTION } from '../../../shared/label/caption.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { LabelPreview } from '../../ui/label/preview.tsx';
+import type { NameRow } from '../../ui/label/problem.ts';
 import { LabelSketch, type Look } from '../../ui/label/sketch.tsx';
 import { useNear } from '../../ui/page/near.ts';
-import type { NameRow } from './-problem.ts';
 
 type Props = { rows: NameRow[]; look: Omit<Look, 'text' | 'line2'> };
 

@@ -11,9 +11,9 @@ import { m } from '../../paraglide/messages.js';
 import { Choices } from '../../ui/form/choices.tsx';
 import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { LabelPreview } from '../../ui/label/preview.tsx';
+import { useTooSmall } from '../../ui/label/problem.ts';
 import { edit } from './-edit.ts';
-import { useTooSmall } from './-problem.ts';
-import './look.css';
+import '../../ui/label/look.css';
 
 type Props = {
   /** With the words that are shown. */

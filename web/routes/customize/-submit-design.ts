@@ -11,10 +11,10 @@ import { mutate, openStore } from '../../store/store.ts';
 import { sawPrice } from '../../ui/cart/seen-prices.ts';
 import { toastError } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { rememberUndo } from '../../ui/label/design-undo.ts';
 import { addedAs, changeNames, closeLine, currentDraft } from '../../ui/label/draft.ts';
+import type { NameRow } from '../../ui/label/problem.ts';
 import type { Problem } from '../../ui/label/problem-words.tsx';
-import { rememberUndo } from './-design-undo.ts';
-import type { NameRow } from './-problem.ts';
 import type { Purpose } from './-purpose.ts';
 
 export type Submitted = {

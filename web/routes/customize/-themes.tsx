@@ -8,7 +8,7 @@ import { LabelPreview } from '../../ui/label/preview.tsx';
 import { LabelSketch } from '../../ui/label/sketch.tsx';
 import { useSpare } from '../../ui/page/spare.ts';
 import { edit } from './-edit.ts';
-import './look.css';
+import '../../ui/label/look.css';
 
 type Theme = Pick<DesignSnapshot, 'icon' | 'colour' | 'font'>;
 

@@ -4,7 +4,7 @@ import { THINGS, type Thing } from '../../../shared/label/things.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { edit } from './-edit.ts';
-import './look.css';
+import '../../ui/label/look.css';
 
 type Suggested = Pick<DesignSnapshot, 'type' | 'size'>;
 

@@ -1,13 +1,13 @@
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { reopenSession } from '../../store/store.ts';
+import { accountRules } from '../../ui/account/rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { failureText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
-import { accountRules } from '../auth/-account-rules.ts';
 
 type Props = { phone: string; onMoved(): Promise<void> };
 

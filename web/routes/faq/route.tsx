@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Question } from '../../content.ts';
 import { textSeo } from '../../seo.ts';
 import { searchWords } from '../../ui/list/search-params.ts';
-import { plain } from '../search/-plain.ts';
+import { plain } from '../../ui/text/plain.ts';
 import { FaqPage } from './-page.tsx';
 
 export const Route = createFileRoute('/faq')({

@@ -7,11 +7,11 @@ import { mutate } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { LookFields } from '../../ui/label/look-fields.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
-import { LookFields } from '../customize/-look-fields.tsx';
+import { useNameRows } from '../../ui/label/problem.ts';
+import { WordsFields } from '../../ui/label/words-fields.tsx';
 import { NamesEditor } from '../customize/-names-editor.tsx';
-import { useNameRows } from '../customize/-problem.ts';
-import { WordsFields } from '../customize/-words-fields.tsx';
 
 type Props = { lineId: string; design: DesignSnapshot; onDone(): void };
 

@@ -2,18 +2,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
+import { ProofField } from '../../ui/account/factor/proof-field.tsx';
+import { useProof } from '../../ui/account/factor/use-proof.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
+import { refuseAccount } from '../../ui/account/refusal.ts';
+import { accountRules } from '../../ui/account/rules.ts';
 import { leave } from '../../ui/account/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
-import { refuseAccount } from '../auth/-account-refusal.ts';
-import { accountRules } from '../auth/-account-rules.ts';
 import { ProfileChange } from './-change.tsx';
-import { ProofField } from './-proof-field.tsx';
-import { useProof } from './-use-proof.ts';
 import type { Account } from './index.tsx';
 
 /** The person's data: to take along, and to have erased. */

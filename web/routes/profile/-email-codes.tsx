@@ -3,11 +3,11 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { reopenSession } from '../../store/store.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
+import { accountRules } from '../../ui/account/rules.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { digitsOf } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { refuse, useAppForm } from '../../ui/form/form-hook.ts';
-import { accountRules } from '../auth/-account-rules.ts';
 import type { PartProps } from './index.tsx';
 
 /** Of a change of address that is under way: the codes of both mails, in whichever order they come. */

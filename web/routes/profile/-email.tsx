@@ -1,15 +1,15 @@
 import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
+import { ProofField } from '../../ui/account/factor/proof-field.tsx';
+import { useProof } from '../../ui/account/factor/use-proof.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
+import { refuseAccount } from '../../ui/account/refusal.ts';
+import { accountRules } from '../../ui/account/rules.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { refuse, useAppForm } from '../../ui/form/form-hook.ts';
-import { refuseAccount } from '../auth/-account-refusal.ts';
-import { accountRules } from '../auth/-account-rules.ts';
 import { ProfileChange } from './-change.tsx';
 import { EmailCodes } from './-email-codes.tsx';
-import { ProofField } from './-proof-field.tsx';
-import { useProof } from './-use-proof.ts';
 import type { PartProps } from './index.tsx';
 
 /** Asks both addresses; nothing changes until both have answered. */

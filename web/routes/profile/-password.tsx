@@ -1,15 +1,15 @@
 import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
+import { ProofField } from '../../ui/account/factor/proof-field.tsx';
+import { useProof } from '../../ui/account/factor/use-proof.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
+import { ConfirmPassword, NewPassword, PasswordOwner } from '../../ui/account/fields.tsx';
+import { refuseAccount } from '../../ui/account/refusal.ts';
+import { accountRules } from '../../ui/account/rules.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
-import { ConfirmPassword, NewPassword, PasswordOwner } from '../auth/-account-fields.tsx';
-import { refuseAccount } from '../auth/-account-refusal.ts';
-import { accountRules } from '../auth/-account-rules.ts';
 import { ProfileChange } from './-change.tsx';
-import { ProofField } from './-proof-field.tsx';
-import { useProof } from './-use-proof.ts';
 import type { PartProps } from './index.tsx';
 
 export const ProfilePassword = ({ account, reload }: PartProps) => (

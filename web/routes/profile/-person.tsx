@@ -3,14 +3,14 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { reopenSession } from '../../store/store.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
+import { AccountName } from '../../ui/account/fields.tsx';
+import { refuseAccount } from '../../ui/account/refusal.ts';
+import { accountRules } from '../../ui/account/rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
-import { AccountName } from '../auth/-account-fields.tsx';
-import { refuseAccount } from '../auth/-account-refusal.ts';
-import { accountRules } from '../auth/-account-rules.ts';
 import type { PartProps } from './index.tsx';
 
 /** Name, phone, and the language the shop writes in. */

@@ -2,17 +2,17 @@ import { normalisePhone } from '../../../shared/input/phone.ts';
 import { post, put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { reopenSession } from '../../store/store.ts';
+import { ProofField } from '../../ui/account/factor/proof-field.tsx';
+import { useProof } from '../../ui/account/factor/use-proof.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
+import { refuseAccount } from '../../ui/account/refusal.ts';
+import { accountRules } from '../../ui/account/rules.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { digitsOf } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
-import { refuseAccount } from '../auth/-account-refusal.ts';
-import { accountRules } from '../auth/-account-rules.ts';
 import { ProfileChange } from './-change.tsx';
-import { ProofField } from './-proof-field.tsx';
-import { useProof } from './-use-proof.ts';
 import type { PartProps } from './index.tsx';
 
 /** The number that signs in. A new one counts once its code was typed here. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { del, post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
+import { CodesShown } from '../../ui/account/factor/codes-shown.tsx';
+import { useFresh } from '../../ui/account/factor/use-fresh.tsx';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
-import { CodesShown } from '../auth/-factor/codes-shown.tsx';
-import { useFresh } from '../auth/-factor/use-fresh.tsx';
 import type { PartProps } from './index.tsx';
 
 /** The second step of signing in: authenticator apps and recovery codes. */

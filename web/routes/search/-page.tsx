@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
+import { LateNothingFound } from '../../ui/list/late-nothing-found.tsx';
 import { PageLinks } from '../../ui/list/page-links.tsx';
 import { SearchForm } from '../../ui/list/search-form.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';
@@ -30,11 +31,19 @@ export function SearchPage({ asked, found }: { asked: string; found: Found }) {
         onChange={setTerm}
         button
       />
-      <p aria-live="polite" className="muted">
-        {asked !== '' && count > 0 && m.search_found({ count, asked })}
+      <p aria-live="polite" className={count > 0 ? 'muted' : 'sr-only'}>
+        {asked !== '' &&
+          (count > 0 ? m.search_found({ count, asked }) : m.search_nothing({ asked }))}
       </p>
       {asked === '' && <Suggestions text={m.search_empty()} />}
-      {asked !== '' && count === 0 && <Suggestions text={m.search_none({ asked })} />}
+      {asked !== '' && count === 0 && (
+        <LateNothingFound
+          to="/search"
+          asked={asked}
+          text={m.search_none()}
+          onClear={() => setTerm('')}
+        />
+      )}
       <Group id="products" title={m.search_products()} count={products.count}>
         <ProductGrid cards={products.cards} near={FIRST_ROW} />
         <PageLinks page={products.page} pages={products.pages} />
@@ -81,7 +90,7 @@ function Group({ id, title, count, children }: GroupProps) {
   );
 }
 
-/** Where to go when there is nothing to show. */
+/** Where to go while nothing was searched for. */
 function Suggestions({ text }: { text: string }) {
   return (
     <div className="reading-help">

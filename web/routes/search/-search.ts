@@ -2,8 +2,8 @@ import { type Post, postsIn } from '../../content.ts';
 import type { RouterContext } from '../../router.tsx';
 import { type Paged, pageOf } from '../../ui/list/paged.ts';
 import { type Card, cardOf } from '../../ui/product/shop-product.ts';
+import { folded, plain } from '../../ui/text/plain.ts';
 import { loadFaq } from '../faq/-faq.ts';
-import { folded, plain } from './-plain.ts';
 
 export type Found = {
   products: Paged<Card>;

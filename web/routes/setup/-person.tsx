@@ -2,13 +2,13 @@ import type { FirstAdmin } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
+import { AccountEmail, AccountName, NewPassword } from '../../ui/account/fields.tsx';
+import { refuseAccount } from '../../ui/account/refusal.ts';
+import { accountRules } from '../../ui/account/rules.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { AccountEmail, AccountName, NewPassword } from '../auth/-account-fields.tsx';
-import { refuseAccount } from '../auth/-account-refusal.ts';
-import { accountRules } from '../auth/-account-rules.ts';
 import { closedBy } from './-link.ts';
 import type { SetupKey } from './route.tsx';
 

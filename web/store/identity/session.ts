@@ -12,6 +12,7 @@ export type Session = {
   role: Role;
   name: string | null;
   next: Next;
+  /** What a guest made in this browser was not brought into the account. */
   apart?: boolean;
   methods?: MethodId[];
   /** SMS are sent: accounts by phone number are on, and who has no e-mail can order. */
@@ -24,7 +25,7 @@ export type Session = {
 export const isPerson = (owner: string) => owner.startsWith('u:');
 
 const KEY = 'tiny-tag-session';
-/** Whose session was open here last and did not end by signing out. */
+/** The last person who was signed in here and did not sign out. */
 const PERSON = 'tiny-tag-person';
 const LEFT = 'tiny-tag-left';
 const ENDED = 'tiny-tag-ended';
@@ -47,7 +48,7 @@ export function notePerson(owner: string) {
   session.set(TAB, owner);
 }
 
-export function clearPages(person: string) {
+export function clearStoredBy(person: string) {
   session.clear();
   if (lastPerson() !== person) return;
   local.clear(KEY, LEFT, ENDED, UNSENT);

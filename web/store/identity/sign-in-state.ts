@@ -8,7 +8,7 @@ import { Mirror } from '../sync/mirror.ts';
 import { importOldCart } from './old-cart.ts';
 import {
   askSession,
-  clearPages,
+  clearStoredBy,
   forgetPerson,
   hasEnded,
   isPerson,
@@ -78,7 +78,7 @@ class SignInState {
     const ofTab = store.session?.owner ?? ownerOfTab();
     const before = isPerson(ofTab) ? ofTab : lastPerson();
     if (before && before !== owner) {
-      clearPages(before);
+      clearStoredBy(before);
       import('../register-worker.ts').then(({ emptyCaches }) => emptyCaches()).catch(ignoreOffline);
     }
     const mirror = this.openMirror(session);
@@ -91,7 +91,7 @@ class SignInState {
 
   private async renew(person: string) {
     await Promise.race([this.left, pause(LEFT_MS)]);
-    clearPages(person);
+    clearStoredBy(person);
     const { path, locale } = delocalized(location.pathname);
     // The address of an order may open it.
     if (path.startsWith('/order')) location.replace(localized('/auth', locale));

@@ -4,7 +4,7 @@ import { network } from '../../store/connection.ts';
 import type { Change } from '../../store/sync/undecided.ts';
 import { toast } from './toast.tsx';
 
-/** Announces changes when the server has taken all of them. What it refuses is shown by notices.tsx. */
+/** Announces changes when the server has taken all of them. What it refuses is shown by web/ui/frame/news.tsx. */
 export async function announce(changes: readonly Change[], title: string): Promise<void> {
   const refused = await refusals(changes);
   if (!refused) await sayKept(changes);

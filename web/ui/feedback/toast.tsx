@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Signal } from '../../store/signal.ts';
 import './toast.css';
 
-/** Spec, section 9: a toast is shown for 3 s; an error for 8 s or until it is read. */
+/** As the owner asked: a toast is shown for 3 s; an error for 8 s or until it is read. */
 export const BAD_NEWS_MS = 8000;
 const SHOWN_MS = { plain: 3000, bad: BAD_NEWS_MS };
 

@@ -15,8 +15,7 @@ const MOST = 5;
 export default function RecentOrderList() {
   const navigate = useNavigate();
   const orders = useStore('order').toSorted((a, b) => b.placedAt - a.placedAt);
-  const forget = async () =>
-    (await import('../../routes/order/-forget-phone.ts')).forgetPhone(navigate);
+  const forget = async () => (await import('../account/forget-phone.ts')).forgetPhone(navigate);
   return (
     <Card id="recent-orders" title={m.recent_orders()} size="5" className="recent-orders">
       <ul>

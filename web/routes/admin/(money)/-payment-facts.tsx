@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { PAYMENT_WORDS } from '../(orders)/-words.ts';
+import { PAYMENT_WORDS } from '../-shared/order-words.ts';
 
 /** What is known of a payment, one fact a row. */
 export function PaymentFacts({ detail: { payment, order } }: { detail: PaymentDetail }) {

@@ -7,8 +7,8 @@ import { useStore } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
+import { ATTEMPT_WORDS } from '../-shared/order-words.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
-import { ATTEMPT_WORDS } from '../(orders)/-words.ts';
 import { PaymentTable } from './-table.tsx';
 
 type Filter = { q: string; state: string; method: string; from: string; to: string };

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { ATTEMPT_WORDS } from '../(orders)/-words.ts';
+import { ATTEMPT_WORDS } from '../-shared/order-words.ts';
 import { ATTEMPT_TONES } from './-words.ts';
 
 /** Payments as a table, on a phone as cards. */

@@ -11,7 +11,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { decide, MoneyForm } from '../-shared/money-form.tsx';
-import { reasonText } from '../(orders)/-words.ts';
+import { reasonText } from '../-shared/order-words.ts';
 import { type Decision, Decisions } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 import { whatToDo } from './-words.ts';

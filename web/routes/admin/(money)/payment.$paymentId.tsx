@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { ATTEMPT_WORDS, reasonText } from '../(orders)/-words.ts';
+import { ATTEMPT_WORDS, reasonText } from '../-shared/order-words.ts';
 import { PaymentEvents } from './-payment-events.tsx';
 import { PaymentFacts } from './-payment-facts.tsx';
 import { PaymentRefunds } from './-payment-refunds.tsx';

@@ -15,7 +15,7 @@ import { type Refundable, refundableOf, sendRefund } from './-refundable.ts';
 type Order = Row<'order'>;
 
 /**
- * Any status at any time (spec): shown at once, announced when the server has taken it. A cancellation
+ * Any status at any time, as the owner asked: shown at once, announced when the server has taken it. A cancellation
  * can be taken back for ten seconds: so long the server holds its mail, and this page the refund.
  */
 export function useStatus(order: Order, reason = '', onDone?: () => void) {

@@ -8,7 +8,7 @@ import { TabList } from '../../../ui/list/tabs.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { useMay } from '../-shared/use-may.ts';
 import { Products } from '../(products)/-products.tsx';
-import { Orders } from './-orders.tsx';
+import { Orders } from './-list/orders.tsx';
 import { type OrdersSearch, ordersSearch, type TABS } from './-search-params.ts';
 import { RecoveryCodes } from './-today/recovery-codes.tsx';
 import { Today } from './-today/today.tsx';

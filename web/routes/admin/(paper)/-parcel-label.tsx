@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
 import { shownPhone, useShop } from '../../../ui/shop/use-shop.ts';
 import { QrPicture } from '../../../ui/text/qr-picture.tsx';
-import { WAY_WORDS } from '../(orders)/-words.ts';
+import { WAY_WORDS } from '../-shared/order-words.ts';
 import './parcel.css';
 
 /** Above this many characters an address needs smaller letters. */

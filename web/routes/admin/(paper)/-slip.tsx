@@ -6,7 +6,7 @@ import { useRow } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { QrPicture } from '../../../ui/text/qr-picture.tsx';
-import { wayWords } from '../(orders)/-words.ts';
+import { wayWords } from '../-shared/order-words.ts';
 import { SlipLines } from './-slip-lines.tsx';
 import '../(orders)/order.css';
 import './slip.css';

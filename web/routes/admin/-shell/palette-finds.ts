@@ -11,7 +11,7 @@ import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSession, useStore } from '../../../store/store.ts';
 import { statusWord } from '../../../ui/order/words.ts';
-import { matches } from '../(orders)/-search.ts';
+import { matches } from '../(orders)/-list/search.ts';
 import { groupsFor } from './parts.ts';
 
 export type Found = { key: string; words: string; more?: string; href: string };

@@ -9,7 +9,7 @@ import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { Choice } from '../-shared/choice.tsx';
 import { type Changes, useFilters } from '../-shared/use-filters.ts';
 import { useTyped } from '../-shared/use-typed.ts';
-import { Day } from '../(orders)/-filters.tsx';
+import { Day } from '../(orders)/-list/filters.tsx';
 import { AuditList } from './-list.tsx';
 import { type AuditSearch, auditSearch } from './-search-params.ts';
 import { ACTION_WORDS, formerStaff } from './-words.ts';

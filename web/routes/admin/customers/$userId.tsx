@@ -9,7 +9,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { ORDER_STATUS_TONES, PAYMENT_STATUS_TONES, statusWord } from '../../../ui/order/words.ts';
 import { dayOf, momentOf } from '../../../ui/text/moment.ts';
-import { PAYMENT_WORDS } from '../(orders)/-words.ts';
+import { PAYMENT_WORDS } from '../-shared/order-words.ts';
 import { PersonState } from './-customer-list.tsx';
 import { PersonVerbs } from './-person-verbs.tsx';
 

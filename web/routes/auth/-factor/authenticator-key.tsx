@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
+import { CopyButton } from '../../../ui/account/factor/copy-button.tsx';
 import { QrPicture } from '../../../ui/text/qr-picture.tsx';
-import { CopyButton } from './copy-button.tsx';
 
 /** The key of an authenticator app: to scan, to copy, or to open on this very phone. */
 export function AuthenticatorKey({ text, uri }: { text: string; uri: string }) {

@@ -1,12 +1,12 @@
 import { type Failed, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { accountFailure } from '../../../ui/account/failure.ts';
+import { accountRules } from '../../../ui/account/rules.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { digitsOf } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { accountRules } from '../-account-rules.ts';
 import { focusOnce } from '../-focus-once.ts';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 

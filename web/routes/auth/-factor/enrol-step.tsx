@@ -4,15 +4,15 @@ import { get, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Session } from '../../../store/identity/session.ts';
 import { reopenSession } from '../../../store/store.ts';
+import { CodesShown } from '../../../ui/account/factor/codes-shown.tsx';
+import { useFresh } from '../../../ui/account/factor/use-fresh.tsx';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { useNext } from '../-after-sign-in.ts';
 import { safePath } from '../-safe-path.ts';
-import { CodesShown } from './codes-shown.tsx';
 import { EnrolCode, type EnrolKey } from './enrol-code.tsx';
-import { useFresh } from './use-fresh.tsx';
 
 /** Adds an authenticator app: its key, its first code, then recovery codes, shown once. */
 export function EnrolStep({ session }: { session: Session }) {

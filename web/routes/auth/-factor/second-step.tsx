@@ -1,12 +1,12 @@
 import { type Answered, type Failed, get, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { accountFailure } from '../../../ui/account/failure.ts';
+import { accountRules } from '../../../ui/account/rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { accountRules } from '../-account-rules.ts';
 import type { Entrance } from '../-use-entrance.ts';
 
 /** The session that waited for the code has ended. */

@@ -14,8 +14,8 @@ import { useStore } from '../../../../store/store.ts';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../../ui/label/choice-words.ts';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
-import { useProblem } from '../../../customize/-problem.ts';
-import { WordsFields } from '../../../customize/-words-fields.tsx';
+import { useProblem } from '../../../../ui/label/problem.ts';
+import { WordsFields } from '../../../../ui/label/words-fields.tsx';
 import { Choice } from '../../-shared/choice.tsx';
 import { emptyLine, isNameless, type ManualLine } from './quote.ts';
 

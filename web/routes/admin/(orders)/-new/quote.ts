@@ -11,7 +11,7 @@ import type { MethodId } from '../../../../../shared/payment/method.ts';
 import { shippingOffered } from '../../../../../shared/production/promise.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { useRow, useStore } from '../../../../store/store.ts';
-import { wayTerms } from '../../../checkout/-way.ts';
+import { wayTerms } from '../../../../ui/order/way.ts';
 
 export type ManualLine = {
   key: string;

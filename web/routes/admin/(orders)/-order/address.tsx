@@ -9,8 +9,8 @@ import { useRow, useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { hoursLines } from '../../../../ui/shop/hours-words.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
+import { wayWords } from '../../-shared/order-words.ts';
 import { useMay } from '../../-shared/use-may.ts';
-import { wayWords } from '../-words.ts';
 import { AddressForm } from './address-form.tsx';
 
 /** Where it goes and whom to call; the number rings at a tap. Changed until the parcel is handed over. */

@@ -8,8 +8,8 @@ import { oneOf } from '../../../../ui/list/search-params.ts';
 import { methodName } from '../../../../ui/order/payment-methods.ts';
 import { stepWord } from '../../../../ui/order/step-words.ts';
 import { ORDER_STATUS_WORDS, statusWord } from '../../../../ui/order/words.ts';
+import { ATTEMPT_WORDS, reasonText } from '../../-shared/order-words.ts';
 import { actionWords, actorName } from '../../audit/-words.ts';
-import { ATTEMPT_WORDS, reasonText } from '../-words.ts';
 
 export type Event = {
   key: string;

@@ -7,9 +7,9 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { PAYMENT_STATUS_TONES } from '../../../../ui/order/words.ts';
 import { momentOf } from '../../../../ui/text/moment.ts';
+import { CHANNEL_WORDS, PAYMENT_WORDS } from '../../-shared/order-words.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { StatusChange } from '../-status-select.tsx';
-import { CHANNEL_WORDS, PAYMENT_WORDS } from '../-words.ts';
 import { NextStep } from './next-step.tsx';
 
 type Props = { order: Row<'order'>; name: string };

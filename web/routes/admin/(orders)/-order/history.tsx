@@ -8,9 +8,9 @@ import { useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { momentOf } from '../../../../ui/text/moment.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
+import { ATTEMPT_WORDS, reasonText } from '../../-shared/order-words.ts';
 import { type Decision, Decisions } from '../../(money)/-decisions.tsx';
 import { RefundForm } from '../../(money)/-refund-form.tsx';
-import { ATTEMPT_WORDS, reasonText } from '../-words.ts';
 import '../../(money)/money.css';
 import { useMay } from '../../-shared/use-may.ts';
 

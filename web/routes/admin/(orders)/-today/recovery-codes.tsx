@@ -5,11 +5,11 @@ import { useAsked } from '../../../../api/use-asked.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { local } from '../../../../store/storage.ts';
 import { store } from '../../../../store/store.ts';
+import { CodesShown } from '../../../../ui/account/factor/codes-shown.tsx';
+import { useFresh } from '../../../../ui/account/factor/use-fresh.tsx';
 import { accountFailure } from '../../../../ui/account/failure.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { CodesShown } from '../../../auth/-factor/codes-shown.tsx';
-import { useFresh } from '../../../auth/-factor/use-fresh.tsx';
 
 /** Below this many it is time for new ones. */
 const FEW = 3;

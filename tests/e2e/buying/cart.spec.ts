@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import { expectNoErrors, LONG, onPhone, ready, test, visit } from '../people.ts';
+
+test('the cart changes offline, says so, syncs on return, and gives blank labels a name', async ({
+  browser,
+}) => {
+  const parent = await onPhone(browser);
+  const { page, context } = parent;
+  await visit(page, '/shop');
+  await page.getByRole('button', { name: 'Add Bottle Labels' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await visit(page, '/cart');
+  await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect(page.getByText('Saved on this phone').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Saved on this phone')).toHaveCount(0);
+
+  await expect(page.getByText('Blank labels to write on')).toBeVisible();
+  await page.getByRole('link', { name: 'Add the name Bottle Labels' }).click();
+  await page.getByLabel("Child's name").fill('Otieno');
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL('**/cart');
+  await expect(page.locator('.cart-product .design-words')).toHaveText('Otieno');
+  await expect(page.getByText('Blank labels to write on')).toHaveCount(0);
+
+  // A browser without local data shows what the server has.
+  const fresh = await onPhone(browser);
+  await fresh.context.addCookies(await context.cookies());
+  await visit(fresh.page, '/cart');
+  await expect(fresh.page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expectNoErrors(parent, fresh);
+});
+
+test('two tabs of one customer agree', LONG, async ({ browser }) => {
+  const parent = await onPhone(browser);
+  const first = parent.page;
+  await visit(first, '/shop');
+  const second = await parent.context.newPage();
+  await visit(second, '/cart');
+  await first.getByRole('button', { name: 'Add Clothing Label Pack' }).click();
+  await expect(second.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await second.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(first.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await second.getByRole('button', { name: /^Remove/ }).click();
+  await expect(first.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  await expectNoErrors(parent);
+});
+
+test('an old cart of the first shop is taken over once', LONG, async ({ browser }) => {
+  const { page } = await onPhone(browser);
+  await visit(page, '/');
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'tiny-tag-cart',
+      JSON.stringify([
+        { id: '1', quantity: 2 },
+        { id: '7', quantity: 1 },
+      ]),
+    ),
+  );
+  await visit(page, '/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await visit(page, '/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
+test(
+  'who opens the cart first reads at once that it is empty, and finds there later what was added',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await page.goto('/cart', { waitUntil: 'commit' });
+    const empty = page.getByRole('heading', { name: 'Your Cart is Empty' });
+    await expect(empty).toBeVisible();
+    await ready(page);
+    await expect(empty).toBeVisible();
+    await visit(page, '/shop');
+    await page.getByRole('button', { name: 'Add Bottle Labels' }).click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible();
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await expect(empty).toBeVisible();
+    await expectNoErrors(parent);
+  },
+);

@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { audit } from '../audit.ts';
+import { expectNoErrors, LONG, look, onPhone, test, visit } from '../people.ts';
+
+const inCart = (page: Page, items: string) =>
+  expect(page.getByRole('link', { name: `Cart, ${items}`, exact: true })).toBeVisible();
+
+const THIRTY = [
+  'Name,Class',
+  ...Array.from({ length: 26 }, (_, i) => `Child ${i + 1},Class ${(i % 3) + 1}`),
+  '"Wanjiku Wairimu Kamau",Class 1',
+  'Amani 💛,Class 2',
+  'Имя,Class 3',
+  'Child 1,Class 1',
+].join('\n');
+
+test('thirty names are read as they are pasted, one of three bad rows is mended, and all good ones are added as one line', async ({
+  browser,
+}, info) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await visit(page, '/customize');
+  await page.getByRole('radio', { name: 'Many names' }).check();
+  await page.getByLabel('Names, one per line').fill(THIRTY);
+  await expect(page.getByText('27 names are ready.')).toBeVisible();
+  await expect(page.getByText('3 names need correcting.')).toBeVisible();
+  await expect(page.getByText('Row 27: At most 15 characters')).toBeVisible();
+  await expect(page.getByText('Row 28: We cannot print "💛"')).toBeVisible();
+  await expect(page.getByText('Same as row 1')).toBeVisible();
+  await look(page, info, 'names');
+
+  await page.getByRole('button', { name: 'Fix the next one' }).click();
+  await expect(page.getByLabel("Child's name")).toBeFocused();
+  await page.getByLabel("Child's name").fill('Wanjiku W. K.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Edit Row 27/ })).toBeFocused();
+  await expect(page.getByText('28 names are ready.')).toBeVisible();
+  // The list as it was pasted has the mended name too, and a change of the list can be taken back.
+  await expect(page.getByLabel('Names, one per line')).toHaveValue(/Wanjiku W. K., Class 1/);
+  await page.getByRole('button', { name: 'Remove all names' }).click();
+  await expect(page.getByText('28 names are ready.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('28 names are ready.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await expect(page.getByText('2 names cannot be printed yet.')).toBeVisible();
+  await expect(page.getByText('KSh 28,000').first()).toBeVisible();
+  await look(page, info, 'names-review');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await inCart(page, '1 item');
+  await page.getByRole('link', { name: 'Go to your cart' }).click();
+  await expect(page.getByText('and 27 more')).toBeVisible();
+  await look(page, info, 'names-cart');
+
+  // The two that cannot be printed are still in the list.
+  await visit(page, '/customize');
+  await expect(page.getByText('2 names need correcting.')).toBeVisible();
+  await expectNoErrors(parent);
+});
+
+test(
+  'the sample name goes along, a small label says what it prints, and a pasted list stays and is done when it is added',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/');
+    await page.getByRole('heading', { name: 'Try Our Label Customizer' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('#mini-name')).toHaveValue('Amani');
+    await page.getByRole('link', { name: 'Create Your Labels' }).click();
+    await expect(page.getByLabel("Child's name")).toHaveValue('Amani');
+
+    const words = page.locator('.customize-words');
+    await expect(words).toHaveText('Property of Amani');
+    await page.getByRole('tab', { name: 'Options' }).click();
+    await page.getByRole('radio', { name: /Small/ }).check();
+    await expect(words).toHaveText('Amani');
+    await look(page, info, 'small');
+
+    await page.getByRole('tab', { name: 'Design' }).click();
+    await page.getByRole('radio', { name: 'Many names' }).check();
+    const box = page.getByLabel('Names, one per line');
+    await expect(box).toHaveValue('Amani');
+    await box.fill('Amani\nWanjiku\n\nOtieno');
+    await page.getByRole('tab', { name: 'Options' }).click();
+    await page.getByRole('tab', { name: 'Design' }).click();
+    await expect(box).toHaveValue('Amani\nWanjiku\n\nOtieno');
+    await page.getByRole('tab', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await inCart(page, '1 item');
+    await expect(page.getByRole('link', { name: 'Go to your cart' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+    await expect(page.getByText(/\b0 names|KSh 0\b/)).toHaveCount(0);
+    await look(page, info, 'names-added');
+    await page.getByRole('button', { name: 'Make another label' }).click();
+    await expect(page.getByLabel('Names, one per line')).toBeFocused();
+    await expectNoErrors(parent);
+  },
+);
+
+test('a file of names is read, and a wrong one is named', LONG, async ({ browser }) => {
+  const { page } = await onPhone(browser);
+  await visit(page, '/customize');
+  await page.getByRole('radio', { name: 'Many names' }).check();
+  const file = page.locator('input[type="file"]');
+  const upload = (buffer: Buffer) =>
+    file.setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer });
+  await upload(Buffer.from([0x4e, 0xe9, 0x0a]));
+  await expect(page.getByRole('alert').filter({ hasText: 'CSV UTF-8' })).toBeVisible();
+  const names = Array.from({ length: 203 }, (_, i) => `"Child ${i}","Class ""A"""`);
+  await upload(Buffer.from(`\ufeff${names.join('\r\n')}`));
+  await expect(page.getByText('200 names are ready.')).toBeVisible();
+  await expect(page.getByText('from row 201 on they were left out')).toBeVisible();
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await expect(page.locator('.names-sheet li')).toHaveCount(200);
+});
+
+for (const prefix of ['', '/sw']) {
+  test(
+    `axe finds nothing in any tab of the designer ${prefix || 'in English'}`,
+    LONG,
+    async ({ browser }, info) => {
+      const parent = await onPhone(browser);
+      const { page } = parent;
+      const check = async (name: string) => {
+        await look(page, info, name);
+        await audit(page, name);
+      };
+      await visit(page, `${prefix}/customize?product=5`);
+      await expect(page.locator('.customize-purpose')).toBeVisible();
+      for (const tab of [0, 1, 2]) {
+        await page.getByRole('tab').nth(tab).click();
+        await check(`pack-${tab}`);
+      }
+      await visit(page, `${prefix}/customize`);
+      await page.getByRole('radio').nth(1).check();
+      await page.locator('#names-paste').fill(`${THIRTY}\n"open`);
+      await page.locator('.names-summary button').click();
+      for (const tab of [0, 1, 2]) {
+        await page.getByRole('tab').nth(tab).click();
+        await check(`many-${tab}`);
+      }
+      await expectNoErrors(parent);
+    },
+  );
+}

@@ -1,0 +1,137 @@
+import { expect } from '@playwright/test';
+import {
+  addToCart,
+  admin,
+  buy,
+  expectNoErrors,
+  fillCheckout,
+  LONG,
+  look,
+  onPhone,
+  orderStatus,
+  paymentStatus,
+  test,
+  visit,
+  WITH_SERVICE_WORKER,
+} from '../people.ts';
+
+test('a parent designs, buys and pays on a phone while an admin sees it arrive and moves it along', async ({
+  browser,
+}, info) => {
+  const owner = await admin(browser);
+  await look(owner.page, info, 'admin-empty');
+
+  // The parent designs a label …
+  const parent = await onPhone(browser, WITH_SERVICE_WORKER);
+  const { page } = parent;
+  await visit(page, '/customize');
+  await page.getByLabel("Child's name").fill('Njĩrũ');
+  await look(page, info, 'customize');
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+
+  // … takes a product along …
+  await visit(page, '/shop');
+  await page.getByRole('button', { name: 'Add Bottle Labels' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await visit(page, '/cart');
+  await expect(page.getByText('KSh 2,000').first()).toBeVisible();
+  await look(page, info, 'cart');
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+
+  // … checks out and pays by M-Pesa without a reload.
+  await fillCheckout(page, '0712345678');
+  await look(page, info, 'checkout');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL('**/order/*');
+  await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'pending');
+  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+  await expect(orderStatus(page)).toHaveCount(1);
+  await expect(paymentStatus(page)).toHaveCount(1);
+  await expect(page.getByText('Njĩrũ').first()).toBeVisible();
+  await look(page, info, 'order-paid');
+
+  // The order has appeared on both of the admin's tabs.
+  const number =
+    page
+      .url()
+      .match(/order\/(\w{8})/)?.[1]
+      ?.toUpperCase() ?? '';
+  const second = await owner.context.newPage();
+  await visit(second, '/admin');
+  for (const tab of [owner.page, second]) {
+    await expect(tab.getByText(number).first()).toBeVisible();
+  }
+  const row = (tab: typeof page) => tab.getByRole('row').filter({ hasText: number });
+  await row(owner.page).getByRole('combobox').selectOption('processing');
+  const moved = Date.now();
+  await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'processing');
+  await expect(row(second).getByRole('combobox')).toHaveValue('processing');
+  info.annotations.push({ type: 'seen after ms', description: String(Date.now() - moved) });
+
+  await row(owner.page).getByRole('link', { name: /^view/i }).click();
+  await expect(owner.page.getByText('Njĩrũ').first()).toBeVisible();
+  await look(owner.page, info, 'admin-order');
+  await owner.page.getByRole('combobox').first().selectOption('shipped');
+  await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'shipped');
+  await expectNoErrors(owner, parent);
+});
+
+test(
+  'a cancelled prompt shows failed and can be paid again with another number',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await buy(page, '/product/5', '0711111032');
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'failed');
+    await look(page, info, 'order-failed');
+    await page
+      .getByLabel(/number/i)
+      .last()
+      .fill('0722222222');
+    await page.getByRole('button', { name: /pay/i }).click();
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+    await expectNoErrors(parent);
+  },
+);
+
+test(
+  "a guest's link opens the order live on another device, and not without its key",
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await buy(page, '/product/8', '0733333333');
+    await page.waitForURL('**/order/*#k=*');
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+    const link = page.url();
+
+    const other = await onPhone(browser);
+    await other.page.goto(link);
+    await expect(paymentStatus(other.page)).toHaveAttribute('data-payment-status', 'paid');
+    const stranger = await onPhone(browser);
+    await visit(stranger.page, link.split('#')[0] ?? '');
+    await expect(orderStatus(stranger.page)).toHaveCount(0);
+    await expect(stranger.page.getByText('Achieng')).toHaveCount(0);
+  },
+);
+
+test('two taps on Place Order are one order', async ({ browser }) => {
+  const { page } = await onPhone(browser);
+  await visit(page, '/product/4');
+  await addToCart(page);
+  await visit(page, '/checkout');
+  await fillCheckout(page, '0744444444');
+  const asked: string[] = [];
+  page.on('request', (r) => {
+    if (r.url().endsWith('/api/checkout')) {
+      asked.push((r.postDataJSON() as { orderId: string }).orderId);
+    }
+  });
+  await page.getByRole('button', { name: 'Place Order' }).dblclick();
+  await page.waitForURL('**/order/*');
+  expect(new Set(asked).size).toBe(1);
+});

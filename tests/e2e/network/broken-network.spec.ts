@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { reloads } from '../interference.ts';
+import { addForGood, cart, LONG, onPhone, test, visit } from '../people.ts';
+import { fileOf, OFFLINE_ERRORS } from '../service-worker.ts';
+
+test('an order is not sent unchecked: where its rules do not come the form says so, and tries again', async ({
+  browser,
+}) => {
+  const { page } = await onPhone(browser);
+  const rules = `**${fileOf('web/routes/checkout/-rules.ts')}`;
+  await page.route(rules, (route) => route.abort());
+  await visit(page, '/shop');
+  await addForGood(page);
+  await expect(cart(page, 1)).toBeVisible();
+  await visit(page, '/checkout');
+  await page.getByLabel('Full Name').fill('Achieng Odhiambo');
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  await expect(page.getByText('An order needs the internet')).toBeVisible();
+  await page.unroute(rules);
+  await place.click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
+});
+
+test(
+  'without a service worker a page that is not there yet says so, and opens when the network is back',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page, context } = parent;
+    await visit(page, '/shop');
+    const loaded = reloads(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Login / Register' }).click();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(loaded.now).toBe(0);
+    expect(parent.errors.filter((error) => !OFFLINE_ERRORS.test(error))).toEqual([]);
+  },
+);
+
+test(
+  'an open page stays as it is when the network comes back and breaks again',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page, context } = parent;
+    await visit(page, '/faq');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const says = page.getByText('You are offline');
+    await expect(says).toBeVisible();
+    await page.route('**/assets/*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => /assets/.test(request.url()));
+    await context.setOffline(false);
+    await failed;
+    await expect(says).toHaveCount(0);
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+  },
+);

@@ -1,0 +1,137 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { audit } from '../audit.ts';
+import { rows, takeOrder } from '../orders.ts';
+import { admin, expectNoErrors, LONG, look, test, visit } from '../people.ts';
+
+const filtered = (page: Page) => new URL(page.url()).search;
+
+test(
+  'filters stay in the address, keys go through the table, and many orders change at once',
+  LONG,
+  async ({ browser }, info) => {
+    const owner = await admin(browser);
+    const { page } = owner;
+    const name = `Zuhura ${Date.now() % 100_000}`;
+    const taken: string[] = [];
+    for (let i = 0; i < 3; i++) taken.push((await takeOrder(page, name, '1')).number);
+    const [first, second, third] = taken as [string, string, string];
+
+    await visit(page, '/admin');
+    await page.getByLabel('Search orders').fill(name);
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Pending');
+    await expect.poll(() => filtered(page)).toContain('status=pending');
+    await expect.poll(() => filtered(page)).toContain('q=Zuhura');
+    await page.reload();
+    await expect(page.getByLabel('Search orders')).toHaveValue(name);
+    await expect(rows(page)).toHaveCount(3);
+    await audit(page, 'the filtered orders');
+
+    // Letters typed in a field are text; in the table they are shortcuts.
+    const search = page.getByLabel('Search orders');
+    await search.press('End');
+    await search.pressSequentially('jkx');
+    await expect(search).toHaveValue(`${name}jkx`);
+    await search.fill(name);
+    await expect(rows(page)).toHaveCount(3);
+    await rows(page).first().focus();
+    await expect(page.locator('tr:focus')).toContainText(third);
+    await page.keyboard.press('j');
+    await expect(page.locator('tr:focus')).toContainText(second);
+    await expect(page.getByRole('status').filter({ hasText: `Order ${second}` })).toBeAttached();
+    // The side panel follows the keys.
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary');
+    await expect(panel.getByRole('heading')).toHaveText(`Order ${second}`);
+    await page.keyboard.press('ArrowUp');
+    await expect(panel.getByRole('heading')).toHaveText(`Order ${third}`);
+    await audit(page, 'an order beside the table');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('k');
+    await page.keyboard.press('x');
+    await expect(page.getByText('2 orders selected')).toBeVisible();
+    await look(page, info, 'orders-bulk');
+    await audit(page, 'two orders selected');
+
+    // What was cancelled by mistake comes back before its customers hear of it.
+    await page.getByLabel('New status').selectOption('Cancelled');
+    await page.getByRole('button', { name: 'Change them' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByText('2 cancelled.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByLabel(`Select order ${second}`).check();
+    await page.getByLabel(`Select order ${third}`).check();
+
+    await page.getByLabel('New status').selectOption('Delivered');
+    await page
+      .getByRole('form', { name: 'Change the selected orders' })
+      .getByLabel(/Reason/)
+      .fill('collected');
+    await page.getByRole('button', { name: 'Change them' }).click();
+    await expect(page.getByText('2 orders changed')).toBeVisible();
+    // A row that no longer matches the filter disappears.
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).first().focus();
+    await expect(page.locator('tr:focus')).toContainText(first);
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('heading')).toHaveText(`Order ${first}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${first}` })).toBeVisible();
+    await page.getByRole('link', { name: /All orders/ }).click();
+    await expect(page.getByLabel('Search orders')).toHaveValue(name);
+
+    // The server's search finds them too.
+    await page.getByLabel('Search all orders, years back').check();
+    await expect(page).toHaveURL(/all=true/);
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Delivered');
+    await expect(rows(page)).toHaveCount(2);
+    await audit(page, 'all orders');
+    await expectNoErrors(owner);
+  },
+);
+
+test(
+  'of many orders those that are refused are named one by one',
+  LONG,
+  async ({ browser }, info) => {
+    const owner = await admin(browser);
+    const { page } = owner;
+    const name = `Rehema ${Date.now() % 100_000}`;
+    const { number } = await takeOrder(page, name, '7');
+    await visit(page, `/admin?q=${encodeURIComponent(name)}`);
+    await page.getByLabel(`Status of order ${number}`).selectOption('cancelled');
+    await page.getByRole('button', { name: 'Yes, cancel' }).click();
+    await expect(page.getByText('Order status updated to cancelled')).toBeVisible();
+    await emptyStock(browser);
+    await page.getByLabel(`Select order ${number}`).check();
+    await page.getByLabel('New status').selectOption('Pending');
+    await page.getByRole('button', { name: 'Change them' }).click();
+    const told = page.getByRole('alert').filter({ hasText: '1 order was not changed' });
+    await expect(told.getByText(number)).toBeVisible();
+    await look(page, info, 'orders-refused');
+    await expectNoErrors(owner);
+  },
+);
+
+/** Other customers take the last of a product. */
+async function emptyStock(browser: Browser) {
+  const { page, context } = await admin(browser);
+  for (let left = 1000; left > 0; left -= 250) {
+    await visit(page, '/admin/new-order');
+    await page.getByLabel('Full Name').fill('Baraka Bulk');
+    await page.getByLabel('Phone Number').fill('0712345679');
+    await page.getByLabel('Address', { exact: true }).fill('Moi Avenue 12');
+    await page.getByLabel('City').fill('Nairobi');
+    await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
+    await page.getByLabel('Product', { exact: true }).selectOption('7');
+    await page.getByLabel('Quantity', { exact: true }).fill('250');
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page.getByText('The order is placed.')).toBeVisible();
+  }
+  await context.close();
+}

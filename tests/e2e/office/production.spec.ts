@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { readPdf } from '../../node/pdf.ts';
+import {
+  admin,
+  expectNoErrors,
+  fillCheckout,
+  LONG,
+  look,
+  onPhone,
+  orderStatus,
+  paymentStatus,
+  test,
+  visit,
+  WITH_SERVICE_WORKER,
+} from '../people.ts';
+import { unexpected, untilPrecached } from '../service-worker.ts';
+
+const step = (page: Page) => page.locator('[data-production-step]');
+
+/** A parent who designed a label and paid. */
+async function paidOrder(browser: Browser, name: string, phone: string) {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await visit(page, '/customize');
+  await page.getByLabel("Child's name").fill(name);
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart!' })).toBeVisible();
+  await visit(page, '/checkout');
+  await fillCheckout(page, phone);
+  await expect(page.getByText(/Arrives .* if you pay today/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL('**/order/*');
+  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+  const number = /order\/(\w{8})/.exec(page.url())?.[1]?.toUpperCase() ?? '';
+  return { ...parent, number };
+}
+
+test(
+  'a paid order goes to the press, and the customer’s page shows each step at once',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await paidOrder(browser, 'Chepkemoi', '0712345601');
+    const { page, number } = parent;
+    await expect(page.getByText(/^Arrives /)).toBeVisible();
+    await expect(step(page)).toHaveAttribute('data-production-step', 'queued');
+    await expect(page.getByRole('button', { name: /Chepkemoi/ })).toBeVisible();
+
+    // The order is queued; its sheet is made and downloaded.
+    const owner = await admin(browser);
+    const desk = owner.page;
+    await visit(desk, '/admin/production');
+    await expect(desk.getByText(`${number}-1`)).toBeVisible();
+    await look(desk, info, 'production-queue');
+    await desk.getByRole('button', { name: 'Make sheets: Regular Stickers' }).click();
+    const pdfLink = desk.getByRole('link', { name: 'Download PDF' }).first();
+    await expect(pdfLink).toBeVisible();
+    const code = (await desk.locator('.production-job-code').first().textContent()) ?? '';
+    const [download] = await Promise.all([desk.waitForEvent('download'), pdfLink.click()]);
+    expect(download.suggestedFilename()).toBe(`tiny-tag-${code}-regular.pdf`);
+    const pdf = readPdf(new Uint8Array(await readFile(await download.path())));
+    expect(pdf.latin).toContain('[/Separation /CutContour/DeviceCMYK');
+    await expect(desk.getByText('downloaded: 1').first()).toBeVisible();
+    await look(desk, info, 'production-job');
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
+
+    // The customer can no longer edit the label.
+    await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'processing');
+    await expect(page.getByText('Printing has started')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Chepkemoi/ })).toHaveCount(0);
+
+    // At the press, a phone scans the job's code and moves it to the next step.
+    const floor = await onPhone(browser);
+    await floor.context.addCookies(await owner.context.cookies());
+    let bring = () => {};
+    const orders = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    await floor.page.route(/pull\?view=admin/, (route) => orders.then(() => route.continue()));
+    await visit(floor.page, '/admin/floor');
+    await floor.page.getByLabel('Job or order code').pressSequentially(`${code.toLowerCase()}\n`);
+    // A code scanned before the orders are loaded is found once they are.
+    await expect(floor.page.getByText('Loading...')).toBeVisible();
+    bring();
+    await expect(floor.page.getByRole('heading', { name: `Job ${code}` })).toBeVisible();
+    await look(floor.page, info, 'floor');
+    expect((await new AxeBuilder({ page: floor.page }).analyze()).violations).toEqual([]);
+    for (const [button, reached] of [
+      ['Printed', 'printed'],
+      ['Cut', 'cut'],
+      ['Packed', 'packed'],
+    ] as const) {
+      await floor.page.getByRole('button', { name: `${button} ${code}`, exact: true }).click();
+      const pressed = Date.now();
+      await expect(step(page)).toHaveAttribute('data-production-step', reached);
+      info.annotations.push({
+        type: `${reached} seen after ms`,
+        description: `${Date.now() - pressed}`,
+      });
+    }
+    // Another tablet sees who was first; a scanner needs no tap, and a wrong code changes nothing.
+    const other = await onPhone(browser);
+    await other.context.addCookies(await owner.context.cookies());
+    await visit(other.page, '/admin/floor');
+    await other.page.keyboard.type(`${number}\n`);
+    await expect(other.page.getByText('This is packed already.')).toBeVisible();
+    await expect(other.page.getByRole('navigation')).toHaveCount(0);
+    // A step is undone; then the order's own code marks it as dispatched.
+    await floor.page.getByRole('button', { name: `Back to: Cut ${code}` }).click();
+    await expect(step(page)).toHaveAttribute('data-production-step', 'cut');
+    await expect(other.page.getByText('This changed since it was scanned.')).toBeVisible();
+    await other.page.getByRole('button', { name: `Packed ${number}`, exact: true }).click();
+    await expect(other.page.getByText('Saved: Packed')).toBeVisible();
+    await other.page.keyboard.type('00000000\n');
+    await expect(other.page.getByText('No open job or order has the code 00000000.')).toBeVisible();
+    await other.page.getByRole('button', { name: number }).click();
+    await expect(other.page.getByText('This is packed already.')).toBeVisible();
+    await expect(floor.page.getByText('This changed since it was scanned.')).toBeVisible();
+    await floor.page.getByLabel('Job or order code').fill(`${number}-1`);
+    await floor.page.getByLabel('Job or order code').press('Enter');
+    await floor.page.getByRole('button', { name: `Hand over to the courier ${number}` }).click();
+    await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'shipped');
+    await look(page, info, 'customer-shipped');
+    await expectNoErrors(owner, parent, floor, other);
+  },
+);
+
+test(
+  'an order’s own sheets are made and put back on its page, in Swahili by the keyboard, dark',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await paidOrder(browser, 'Nyambura', '0712345602');
+    const owner = await admin(browser);
+    const { page } = owner;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const orderId = /order\/([\w-]+)/.exec(parent.page.url())?.[1];
+    await visit(page, `/sw/admin/order/${orderId}`);
+    const make = page.getByRole('button', { name: /^Tengeneza karatasi/ });
+    await make.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Pakua PDF' })).toBeVisible();
+    await look(page, info, 'order-production-dark');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Rudisha kwenye foleni' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(make).toBeVisible();
+    await expect(parent.page.getByRole('button', { name: /Nyambura/ })).toBeVisible();
+    await visit(page, '/sw/admin/production');
+    await expect(page.getByRole('heading', { name: 'Uzalishaji' })).toBeVisible();
+    await page.getByText('Mipangilio ya karakana').click();
+    await look(page, info, 'production-dark');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByLabel('Jina la rangi ya kukata').fill('a/b');
+    await page.getByRole('button', { name: 'Hifadhi mipangilio' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Herufi za kawaida' })).toBeVisible();
+    await expectNoErrors(owner, parent);
+  },
+);
+
+test(
+  'the floor goes on without a network once it was opened, and its steps arrive afterwards',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await paidOrder(browser, 'Atieno', '0712345603');
+    const owner = await admin(browser);
+    await visit(owner.page, '/admin/production');
+    await owner.page.getByRole('button', { name: 'Make sheets: Regular Stickers' }).click();
+    await expect(owner.page.getByRole('link', { name: 'Download PDF' }).first()).toBeVisible();
+    const { page, context, errors } = await onPhone(browser, WITH_SERVICE_WORKER);
+    await context.addCookies(await owner.context.cookies());
+    await visit(page, '/admin/floor');
+    await untilPrecached(page);
+    await page.keyboard.type(`${parent.number}\n`);
+    await expect(page.getByRole('button', { name: `Printed ${parent.number}` })).toBeVisible();
+    await context.setOffline(true);
+    await visit(page, '/admin/floor');
+    await page.keyboard.type(`${parent.number}\n`);
+    await page.getByRole('button', { name: `Printed ${parent.number}` }).click();
+    await expect(page.getByText('Saved: Printed')).toBeVisible();
+    await page.getByRole('button', { name: `Cut ${parent.number}`, exact: true }).click();
+    await expect(page.getByText('Saved: Cut')).toBeVisible();
+    await page.keyboard.type('00000000\n');
+    await expect(page.getByText('It is offline: a new order comes')).toBeVisible();
+    await look(page, info, 'floor-offline');
+    await context.setOffline(false);
+    await expect(step(parent.page)).toHaveAttribute('data-production-step', 'cut');
+    expect(unexpected(errors)).toEqual([]);
+  },
+);

@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test';
+import { layoutFaults } from '../layout.ts';
+import {
+  admin,
+  buy,
+  expectPayment,
+  LONG,
+  onDesk,
+  ready,
+  test,
+  visit,
+  WITH_SERVICE_WORKER,
+} from '../people.ts';
+import { abreast, shareOf } from '../sitemap.ts';
+import { ADMIN_PAGES, type Listed, PUBLIC_PAGES } from './page-list.ts';
+
+/**
+ * Pages as people see them: the heading, an empty console and no failed request, on a first visit and on
+ * a second one with a service worker, in both languages; at three widths no text overlaps or is cut off.
+ */
+
+const WIDTHS = [360, 1024, 1280];
+/** Pages tested in parallel. */
+const ABREAST = 3;
+/** Time for a page to finish its requests. */
+const QUIET_MS = 5000;
+
+/** Logged in a browser whose service workers are blocked. */
+const BY_PLAYWRIGHT = /^Service Worker registration blocked by Playwright$/;
+
+type View = Awaited<ReturnType<typeof onDesk>>;
+
+const addressOf = (path: string, language: 'en' | 'sw') =>
+  language === 'sw' ? `/sw${path === '/' ? '' : path}` : path;
+
+/** Faults of a page, once it is hydrated and has finished its requests. */
+async function faultsOf(
+  tab: Page,
+  seen: string[],
+  { heading, status }: Listed,
+  language: 'en' | 'sw',
+) {
+  await ready(tab);
+  await Promise.race([tab.waitForLoadState('networkidle'), tab.waitForTimeout(QUIET_MS)]);
+  const faults = seen.filter((line) => !(status && line.includes(`${status}`)));
+  // A lazily loaded part may still be on its way.
+  await tab
+    .locator('h1')
+    .first()
+    .waitFor({ timeout: QUIET_MS })
+    .catch(() => {});
+  const headings = await tab.getByRole('heading', { level: 1 }).allTextContents();
+  const isRight = headings.length === 1 && new RegExp(heading[language]).test(headings[0] ?? '');
+  if (!isRight) faults.push(`headed ${JSON.stringify(headings)}, not ${heading[language]}`);
+  const wrong = /undefined|\bNaN\b|\[object/.exec((await tab.locator('main').textContent()) ?? '');
+  if (wrong) faults.push(`says ${wrong[0]}`);
+  return faults;
+}
+
+async function layoutAtEachWidth(tab: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of WIDTHS) {
+    await tab.setViewportSize({ width, height: 800 });
+    faults.push(...(await layoutFaults(tab)).map((fault) => `at ${width}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Opens each page in a browser without a service worker, then a second time in one with it. */
+async function lookAt([fresh, kept]: View[], pages: Listed[], language: 'en' | 'sw') {
+  if (!fresh || !kept) return;
+  // Opens one page first, which creates the guest for the others.
+  await visit(fresh.page, addressOf('/', language));
+  await visit(kept.page, addressOf('/', language));
+  await kept.page.waitForFunction(() => navigator.serviceWorker.controller);
+  const byAddress = new Map(pages.map((listed) => [addressOf(listed.path, language), listed]));
+  await abreast(ABREAST, [...byAddress.keys()], async (address) => {
+    const listed = byAddress.get(address);
+    if (!listed) return;
+    const first = await fresh.context.newPage();
+    const seenFirst = noting(first);
+    await first.goto(address);
+    const faults = await faultsOf(first, seenFirst, listed, language);
+    await first.close();
+    const second = await kept.context.newPage();
+    await second.goto(address);
+    await ready(second);
+    const seenSecond = noting(second);
+    await second.goto(address);
+    faults.push(
+      ...(await faultsOf(second, seenSecond, listed, language)).map(
+        (fault) => `second visit: ${fault}`,
+      ),
+    );
+    faults.push(...(await layoutAtEachWidth(second)));
+    await second.close();
+    expect.soft([address, faults]).toEqual([address, []]);
+  });
+}
+
+/** Records console messages and failed requests. */
+function noting(tab: Page): string[] {
+  const seen: string[] = [];
+  tab.on('pageerror', (error) => seen.push(String(error)));
+  tab.on('console', (message) => {
+    if (!BY_PLAYWRIGHT.test(message.text())) seen.push(`console: ${message.text()}`);
+  });
+  tab.on('response', (response) => {
+    if (response.status() >= 400) seen.push(`${response.status()} ${response.url()}`);
+  });
+  tab.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page aborts its requests.
+    if (reason !== 'net::ERR_ABORTED') seen.push(`${reason} ${request.url()}`);
+  });
+  return seen;
+}
+
+for (const [nth, language, details] of [
+  [0, 'en', {}],
+  [1, 'sw', LONG],
+] as const) {
+  test(
+    `each public page is whole on a first and on a second visit, in ${language}`,
+    details,
+    async ({ browser }) => {
+      test.setTimeout(600_000);
+      await lookAt(
+        [await onDesk(browser), await onDesk(browser, WITH_SERVICE_WORKER)],
+        shareOf(PUBLIC_PAGES, nth, 8),
+        language,
+      );
+    },
+  );
+
+  test(
+    `each admin page is whole on a first and on a second visit, in ${language}`,
+    details,
+    async ({ browser }) => {
+      test.setTimeout(600_000);
+      const parent = await onDesk(browser);
+      for (const phone of ['0755551032', '0755555555']) {
+        await buy(parent.page, '/product/5', phone);
+        await expectPayment(parent.page, phone.endsWith('1032') ? 'failed' : 'paid');
+      }
+      const boss = await admin(browser);
+      const again = await onDesk(browser, WITH_SERVICE_WORKER);
+      await again.context.addCookies(await boss.context.cookies());
+      const pages = [...ADMIN_PAGES, ...(await pagesOfLastOrder(boss.page))];
+      await lookAt([boss, again], shareOf(pages, nth, 8), language);
+    },
+  );
+}
+
+/** Pages of the newest order: the admin's, the customer's and its receipt. */
+async function pagesOfLastOrder(page: Page): Promise<Listed[]> {
+  await visit(page, '/admin');
+  const href = await page.getByRole('link', { name: /^view/i }).first().getAttribute('href');
+  const orderId = href?.split('/').at(-1) ?? '';
+  const any = { en: /./, sw: /./ };
+  return [
+    `/admin/order/${orderId}`,
+    `/admin/slip/${orderId}`,
+    `/order/${orderId}`,
+    `/receipt/${orderId}`,
+  ].map((path) => ({
+    path,
+    heading: any,
+  }));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { cursor, cursorOf, nextCursor, splitCursor } from '../../../worker/http/cursor.ts';
+
+test('a cursor gives back the sort key it was made of, also one that ends in dots', () => {
+  expect(splitCursor(cursorOf(5, 'an-order.3'))).toEqual(['5', 'an-order.3']);
+  expect(splitCursor(cursorOf(5, -2, 'a.b.'), 3)).toEqual(['5', '-2', 'a.b.']);
+  for (const short of [undefined, '', '5', '5.']) expect(splitCursor(short)).toEqual([]);
+});
+
+test('a cursor begins with a number; an empty one is the first page', () => {
+  for (const good of [undefined, '', '1790000000000.u1']) {
+    expect(cursor.safeParse(good).success).toBe(true);
+  }
+  for (const bad of ['x', '.u1', '5.', '-1.u1', `${'9'.repeat(17)}.u1`]) {
+    expect(cursor.safeParse(bad).success).toBe(false);
+  }
+});
+
+test('only a full page has a next one', () => {
+  const rows = [
+    { id: 'b', at: 2 },
+    { id: 'a', at: 1 },
+  ];
+  expect(nextCursor(rows, 2, ({ at }) => at)).toBe('1.a');
+  expect(nextCursor(rows, 3, ({ at }) => at)).toBeNull();
+});

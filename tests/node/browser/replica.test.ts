@@ -1,0 +1,72 @@
+import { Replicache } from 'replicache';
+import { afterEach, expect, test } from 'vitest';
+import { openReplica, type Replica } from '../../../web/store/sync/replica.ts';
+
+let replica: Replica;
+afterEach(() => replica.close());
+
+const PRODUCT = { op: 'put', key: 'product/1', value: { id: '1', archivedAt: null } };
+
+/** A replica in memory. Its pulls get these cookies one after another; the last one repeats. */
+function open(...cookies: (object | null)[]) {
+  const owner = `g:${crypto.randomUUID()}`;
+  const answer = (cookie: object | null) =>
+    cookie
+      ? Response.json({ cookie, lastMutationIDChanges: {}, patch: [PRODUCT] })
+      : new Response('', { status: 500 });
+  replica = openReplica({
+    view: 'me',
+    owner,
+    actor: { role: 'guest', owner },
+    kvStore: 'mem',
+    pullInterval: null,
+    longestRetryMs: 20,
+    fetch: async (path) => {
+      if (!String(path).includes('/pull')) return new Response('', { status: 503 });
+      return answer((cookies.length > 1 ? cookies.shift() : cookies[0]) ?? null);
+    },
+    onChange: () => {},
+    onUpdateNeeded: () => {},
+  });
+  return replica;
+}
+
+test('a change answers the id by which the server confirms it, changes made at once included', async () => {
+  const { mutate, pendingMutations, clientID, pull } = open({ order: 1 });
+  await pull(true);
+  const add = (quantity: number) => mutate('addToCart', { productId: '1', quantity });
+  const refused = await add(0).catch((error) => error.code);
+  const ids = await Promise.all([add(1), add(2), add(3)]);
+  const pending = await pendingMutations();
+  expect(refused).toBe('invalid');
+  expect(pending.map(({ id }) => id)).toEqual(ids);
+  expect(pending.map(({ args }) => (args as { quantity: number }).quantity)).toEqual([1, 2, 3]);
+  expect(pending.every((one) => one.clientID === clientID)).toBe(true);
+});
+
+test('a change is on the disk as soon as it is said to be saved, and the next page has it', async () => {
+  const { mutate, kept, pull, rep } = open({ order: 1 });
+  await pull(true);
+  await mutate('addToCart', { productId: '1', quantity: 2 });
+  await kept();
+  const { name, schemaVersion, mutate: mutators } = rep;
+  const next = new Replicache({
+    name,
+    schemaVersion,
+    mutators,
+    kvStore: 'mem',
+    pullInterval: null,
+  });
+  const lines = await next.query((tx) => tx.scan({ prefix: 'cartLine/' }).values().toArray());
+  expect(lines).toMatchObject([{ productId: '1', quantity: 2 }]);
+  await next.close();
+});
+
+test('a device knows all there is once the server has said so to the end', async () => {
+  const { pull, isWhole } = open(null, { order: 1, more: { order: 'x' } }, { order: 2 });
+  expect(await isWhole()).toBe(false);
+  await pull(true);
+  expect(await isWhole()).toBe(false);
+  while (!(await isWhole())) await pull(true);
+  expect(await isWhole()).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { closeUp } from '../../../shared/label/close-ups.ts';
+import { loadFaces, productImage } from '../../../shared/label/picture.ts';
+import { RECIPES, THING_RECIPES } from '../../../shared/label/recipes.ts';
+import { THINGS } from '../../../shared/label/things.ts';
+
+const drawn = await Promise.all(
+  Object.entries({ ...RECIPES, ...THING_RECIPES }).map(async ([name, recipe]) => {
+    const faces = await loadFaces(recipe);
+    return { name, svg: productImage(recipe, faces, { title: `Picture <${name}>` }) };
+  }),
+);
+
+test('every picture is titled, whole and at most 20 KB', () => {
+  for (const { name, svg } of drawn) {
+    expect(svg.length, name).toBeLessThanOrEqual(20_000);
+    expect(svg).toContain(`aria-label="Picture &lt;${name}&gt;"`);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+  }
+});
+
+test('every label used in a picture is defined in it', () => {
+  for (const { name, svg } of drawn) {
+    const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
+    const uses = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map((match) => match[1]);
+    expect(uses.length, name).toBeGreaterThan(0);
+    expect(
+      uses.filter((id) => !ids.has(id)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('two pictures in one page share no ids', () => {
+  const ids = drawn.flatMap(({ svg }) => [...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('what a label is shown on in the designer is whole and at most 3 KB', () => {
+  for (const thing of THINGS) {
+    const svg = closeUp(thing);
+    expect(svg.length, thing).toBeLessThanOrEqual(3_000);
+    const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    for (const [, used = ''] of svg.matchAll(/url\(#([^)]+)\)/g))
+      expect(ids, thing).toContain(used);
+    // A browser refuses an image with an attribute that is there twice.
+    for (const [tag] of svg.matchAll(/<[^/][^>]*>/g)) {
+      const names = [...tag.matchAll(/ ([\w-]+)="/g)].map(([, name]) => name);
+      expect(new Set(names).size, tag).toBe(names.length);
+    }
+  }
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MAX_FILE_BYTES, readNames, readNamesFile } from '../../../shared/label/csv.ts';
+import { MAX_NAMES, nameCount, namesOf, withNames } from '../../../shared/label/names.ts';
+
+const plain = (...texts: string[]) => texts.map((text) => ({ text, line2: '' }));
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test.each([
+  ['one a line', 'Amani\nBaraka\r\nNjĩrũ\n', plain('Amani', 'Baraka', 'Njĩrũ')],
+  ['blank lines and spaces', '\n  Amani \n\n\tBaraka\n,\n', plain('Amani', 'Baraka')],
+  [
+    'name and second line',
+    'Amani, Class 3\nBaraka,',
+    [...[{ text: 'Amani', line2: 'Class 3' }], ...plain('Baraka')],
+  ],
+  [
+    'a header in English',
+    'Class,Name\n3 East,Amani\n4,Baraka',
+    [
+      { text: 'Amani', line2: '3 East' },
+      { text: 'Baraka', line2: '4' },
+    ],
+  ],
+  ['a header in Swahili', 'Jina;Darasa;Simu\nAmani;3;07', [{ text: 'Amani', line2: '3' }]],
+  [
+    'tabs of a spreadsheet',
+    'Amani\t3\nBaraka\t4',
+    [
+      { text: 'Amani', line2: '3' },
+      { text: 'Baraka', line2: '4' },
+    ],
+  ],
+  [
+    'quotes by RFC 4180',
+    '"Kamau, Jr","He said ""hi"""\n"two\nlines",x',
+    [
+      { text: 'Kamau, Jr', line2: 'He said "hi"' },
+      { text: 'two\nlines', line2: 'x' },
+    ],
+  ],
+  ['a mark at the beginning', '\ufeffName\nAmani', plain('Amani')],
+  ['a child called Name is lost only as a header', 'Amani\nName', plain('Amani', 'Name')],
+])('%s', (_, text, names) => {
+  expect(readNames(text)).toEqual({ names, errors: [] });
+});
+
+test('an open quote, too many rows, no rows and a file of the wrong kind are named', () => {
+  expect(readNames('Amani\n"Baraka\nZawadi').errors).toEqual([{ code: 'open_quote', row: 2 }]);
+  const many = readNames(Array.from({ length: 250 }, (_, i) => `Child ${i}`).join('\n'));
+  expect(many.names).toHaveLength(MAX_NAMES);
+  expect(many.errors).toEqual([{ code: 'too_many', row: 201 }]);
+  expect(readNames(' \n , ').errors).toEqual([{ code: 'no_names' }]);
+  expect(readNames('Name,Class').errors).toEqual([{ code: 'no_names' }]);
+  expect(readNamesFile(new Uint8Array([0x4e, 0xe9, 0x0a])).errors).toEqual([{ code: 'not_utf8' }]);
+  const large = readNamesFile(bytes('x'.repeat(MAX_FILE_BYTES + 1)));
+  expect(large).toEqual({ names: [], errors: [{ code: 'too_large' }] });
+  expect(readNamesFile(bytes('\ufeffAmani')).names).toEqual(plain('Amani'));
+});
+
+const messy = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(fc.constantFrom('"', ',', ';', '\t', '\n', '\r', 'Name', 'a', '💛', 'ĩ', ' ', '\ufeff'))
+    .map((parts) => parts.join('')),
+);
+
+test('any text gives names or named errors, never a throw', () => {
+  fc.assert(
+    fc.property(messy, (text) => {
+      const { names, errors } = readNames(text);
+      expect(names.length > 0 || errors.length > 0).toBe(true);
+      expect(names.length).toBeLessThanOrEqual(MAX_NAMES);
+      for (const { text: name, line2 } of names) {
+        expect(name.length).toBeLessThanOrEqual(60);
+        expect(line2.length).toBeLessThanOrEqual(80);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('any bytes give names or named errors, never a throw', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (file) => {
+      const { names, errors } = readNamesFile(file);
+      expect(names.length > 0 || errors.length > 0).toBe(true);
+    }),
+  );
+});
+
+test('what is quoted as RFC 4180 says comes back as it was', () => {
+  const cell = fc
+    .string({ unit: fc.constantFrom('a', 'B', ' ', ',', '"', '\n', '’', 'ũ'), minLength: 1 })
+    .filter((text) => text.trim() === text && text.length <= 60);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
+      const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      const csv = rows.map(([name, line2]) => `${quote(name)},${quote(line2)}`).join('\r\n');
+      const { names } = readNames(csv);
+      expect(names).toEqual(rows.map(([text, line2]) => ({ text, line2 })));
+    }),
+  );
+});
+
+test('a design’s names are its own and the others, in their order', () => {
+  const names = [
+    { text: 'Amani', line2: '' },
+    { text: 'Baraka', line2: '3' },
+  ];
+  const design = withNames({ text: '', line2: '', icon: 'star' }, names);
+  expect(namesOf(design)).toEqual(names);
+  expect(nameCount(design)).toBe(2);
+  expect(nameCount(null)).toBe(1);
+});

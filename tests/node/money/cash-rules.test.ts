@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { addToCart } from '../../../shared/cart/cart.ts';
+import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
+import { placeManualOrder } from '../../../shared/order/manual.ts';
+import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';
+import { isUnconfirmed, isWaiting } from '../../../shared/order/states.ts';
+import { expireOrder, releaseStock, UNCONFIRMED_MS } from '../../../shared/order/stock.ts';
+import { payAtDoor, startAttempt } from '../../../shared/payment/attempt.ts';
+import { attemptFailed } from '../../../shared/payment/outcome.ts';
+import { recordPayment } from '../../../shared/payment/record.ts';
+import { createJob } from '../../../shared/production/job.ts';
+import { moveLines } from '../../../shared/production/production.ts';
+import { type Actor, type Row, runMutator, SYSTEM } from '../../../shared/tx.ts';
+import { MapTx } from '../../map-tx.ts';
+import { checkoutBody } from '../../shop/order.ts';
+import { goods } from '../goods.ts';
+
+const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };
+const GUEST: Actor = { role: 'guest', owner: 'g:1' };
+const NOW = Date.UTC(2026, 0, 5);
+const FEE = 10_000;
+
+/** A shop with one product, ten in stock, that accepts cash on delivery. */
+async function shop() {
+  const { rows, ids } = await goods(1, 10);
+  const [productId = ''] = ids;
+  const zone = rows.get('zone/nairobi') as object;
+  const days = { standardDaysMin: 1, standardDaysMax: 3, expressDaysMin: 1, expressDaysMax: 2 };
+  rows.set('zone/nairobi', { ...zone, ...days, cashOnDelivery: true, cashFeeCents: FEE });
+  rows.set('workshop/workshop', { id: 'workshop', backlogDays: 0, cutoffHour: 14, closedDays: [] });
+  rows.set('pack/x', { id: 'x', labelType: 'uv', size: 'small', labels: 36 });
+  const as = (actor: Actor, now = NOW) => new MapTx(actor, rows, now);
+  const left = () => (rows.get(`stock/${productId}`) as Row<'stock'>).onHand;
+  const orderOf = (orderId: string) => rows.get(`order/${orderId}`) as Row<'order'>;
+  const waiting = () => (rows.get('counter/waiting') as Row<'counter'>).n;
+  async function order(quantity: number, changes = { paymentMethod: 'cash' }) {
+    await runMutator(addToCart, as(GUEST), { productId, quantity });
+    const lines = await as(GUEST).list('cartLine', GUEST.owner);
+    const price = (rows.get(`product/${productId}`) as Row<'product'>).priceCents;
+    const goodsCents = quantity * price;
+    const fee = changes.paymentMethod === 'cash' ? FEE : 0;
+    const total = goodsCents + (goodsCents > 500_000 ? 0 : 25_000) + fee;
+    const body = checkoutBody(lines, total, changes);
+    await runMutator(placeOrder, as(GUEST), body);
+    return body.orderId;
+  }
+  const set = (orderId: string, status: string) =>
+    runMutator(setOrderStatus, as(ADMIN), { orderId, status });
+  return { rows, as, left, orderOf, waiting, order, set, productId };
+}
+
+test('a cash order takes no goods and no place in production before staff confirm it, then both once', async () => {
+  const { as, left, orderOf, waiting, order, set, rows } = await shop();
+  const orderId = await order(10);
+  expect(left()).toBe(10);
+  expect(orderOf(orderId)).toMatchObject({ stockHeld: false, promisedTo: null });
+  expect(isUnconfirmed(orderOf(orderId))).toBe(true);
+  expect(waiting()).toBe(0);
+  const job = { jobId: 'K7F3P2', labelType: 'uv', sheet: 'a4', lineIds: [`${orderId}/0`] };
+  await expect(runMutator(createJob, as(ADMIN), job)).rejects.toMatchObject({
+    code: 'not_waiting',
+  });
+  await set(orderId, 'processing');
+  expect(left()).toBe(0);
+  expect(orderOf(orderId)).toMatchObject({ stockHeld: true, promisedTo: '2026-01-12' });
+  expect(isWaiting(orderOf(orderId))).toBe(true);
+  expect(waiting()).toBe(1);
+  // Set back to pending it is unconfirmed again; cancelled, it returns only stock that it holds.
+  await set(orderId, 'pending');
+  expect(left()).toBe(10);
+  await set(orderId, 'cancelled');
+  expect(left()).toBe(10);
+  await set(orderId, 'processing');
+  await set(orderId, 'cancelled');
+  await set(orderId, 'cancelled');
+  expect(left()).toBe(10);
+  expect(waiting()).toBe(0);
+  expect([...rows.keys()].filter((key) => key.startsWith('stockMovement/'))).toHaveLength(5);
+});
+
+test('confirming is refused where the goods are gone, and so is ordering what was never there', async () => {
+  const { left, orderOf, order, set } = await shop();
+  const [first, second] = [await order(7), await order(7)];
+  await set(first, 'processing');
+  await expect(set(second, 'processing')).rejects.toMatchObject({ code: 'sold_out' });
+  expect(orderOf(second)).toMatchObject({ status: 'pending', stockHeld: false });
+  expect(left()).toBe(3);
+  await expect(order(4)).rejects.toMatchObject({ code: 'sold_out' });
+});
+
+test('cash that nobody confirms is cancelled after 48 hours, with news to its customer; confirmed cash is not', async () => {
+  const { as, left, orderOf, order, set } = await shop();
+  const [forgotten, confirmed] = [await order(2), await order(3)];
+  await set(confirmed, 'processing');
+  const expire = (orderId: string, now: number) => {
+    const tx = as(SYSTEM, now);
+    return runMutator(expireOrder, tx, { orderId }).then(() => tx.effects);
+  };
+  await expire(forgotten, NOW + UNCONFIRMED_MS - 1);
+  expect(orderOf(forgotten).status).toBe('pending');
+  const told = await expire(forgotten, NOW + UNCONFIRMED_MS);
+  expect(orderOf(forgotten).status).toBe('cancelled');
+  expect(told).toMatchObject([{ type: 'order_cancelled', orderId: forgotten }]);
+  await expire(confirmed, NOW + 30 * UNCONFIRMED_MS);
+  await runMutator(releaseStock, as(SYSTEM, NOW + 30 * UNCONFIRMED_MS), { orderId: confirmed });
+  expect(orderOf(confirmed)).toMatchObject({ status: 'processing', stockHeld: true });
+  expect(left()).toBe(7);
+});
+
+test('goods follow the way of paying: a try to pay takes them, choosing cash gives them back', async () => {
+  const { as, left, orderOf, order } = await shop();
+  const orderId = await order(4);
+  const start = { orderId, attemptId: 'a1', callbackHash: 'h', method: 'card', phone: '' };
+  await runMutator(startAttempt, as(SYSTEM), start);
+  expect(left()).toBe(6);
+  await runMutator(attemptFailed, as(SYSTEM), { attemptId: 'a1', reason: 'cancelled' });
+  const later = NOW + 3 * UNCONFIRMED_MS;
+  await runMutator(payAtDoor, as(SYSTEM, later), { orderId });
+  expect(left()).toBe(10);
+  expect(orderOf(orderId)).toMatchObject({ stockHeld: false, paymentMethod: 'cash' });
+  // The two days begin when it becomes a cash order.
+  await runMutator(expireOrder, as(SYSTEM, later + 60_000), { orderId });
+  expect(orderOf(orderId).status).toBe('pending');
+});
+
+test('cash that came for an order nobody confirmed takes the goods; work on its lines does, too', async () => {
+  const { as, left, orderOf, order, set } = await shop();
+  const [paid, made] = [await order(4), await order(5)];
+  await runMutator(recordPayment, as(ADMIN), {
+    ...{ orderId: paid, attemptId: crypto.randomUUID(), method: 'cash', receipt: 'R-1' },
+    ...{ amountCents: orderOf(paid).totalCents, reason: 'rider' },
+  });
+  expect(left()).toBe(6);
+  await runMutator(moveLines, as(ADMIN), { lineIds: [`${made}/0`], to: 'packed' });
+  expect(orderOf(made)).toMatchObject({ status: 'processing', stockHeld: true });
+  expect(left()).toBe(1);
+  await set(made, 'cancelled');
+  expect(left()).toBe(6);
+});
+
+test('an order of more than 10,000 labels or KSh 500,000 is refused with its size; staff write down ten times that', async () => {
+  const { as, productId, order, rows } = await shop();
+  const card = { paymentMethod: 'card' };
+  rows.set(`stock/${productId}`, { id: productId, onHand: 1_000_000 });
+  const pack = (labels: number) =>
+    rows.set(`pack/${productId}`, { id: productId, labelType: 'uv', size: 'small', labels });
+  pack(10);
+  // 999 packs of KSh 500 each.
+  await order(999, card);
+  pack(11);
+  const size = { labels: 10_989, totalCents: 49_950_000 };
+  await expect(order(999, card)).rejects.toMatchObject({ code: 'order_too_large', detail: size });
+  pack(1);
+  rows.delete(`cartLine/${GUEST.owner}/${productId}/plain`);
+  rows.set(`product/${productId}`, {
+    ...(rows.get(`product/${productId}`) as object),
+    priceCents: 50_100,
+  });
+  await expect(order(999, card)).rejects.toMatchObject({ code: 'order_too_large' });
+
+  const { contact } = checkoutBody([], 0);
+  const others = Array.from({ length: 199 }, (_, i) => ({ text: `Child ${i}`, line2: '' }));
+  const design = { ...DEFAULT_DESIGN, text: 'Amani', others, labels: 50 };
+  const written = (quantity: number) =>
+    runMutator(placeManualOrder, as(ADMIN), {
+      ...{ orderId: crypto.randomUUID(), channel: 'phone', contact, shippingMethod: 'standard' },
+      ...{ paymentMethod: 'card', consent: true, locale: 'en' },
+      lines: [{ productId: null, quantity, design }],
+      expectedCents: quantity * 20_000_000,
+    });
+  await written(10);
+  await expect(written(11)).rejects.toMatchObject({ code: 'order_too_large' });
+});

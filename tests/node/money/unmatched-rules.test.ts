@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { claimCode } from '../../../shared/payment/attempt.ts';
+import {
+  acceptPayment,
+  dismissPayment,
+  matchPayment,
+  returnPayment,
+} from '../../../shared/payment/manual-review.ts';
+import { attemptFailed, attemptSettled } from '../../../shared/payment/outcome.ts';
+import { recordPayment } from '../../../shared/payment/record.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { till, uuid } from '../till.ts';
+
+const CODE = 'RKX1234567';
+const reason = 'Looked at the statement';
+
+/** An order, and an unmatched C2B payment of KSh 1,000. */
+function unmatched(changes: Partial<Row<'stray'>> = {}) {
+  const drawer = till();
+  const { rows, run } = drawer;
+  const open = { id: CODE, amountCents: 100_000, state: 'open', attemptId: null, phone: '' };
+  rows.set(`stray/${CODE}`, { ...open, ...changes });
+  const claim = (orderId: string, attemptId: string) =>
+    run(claimCode, { orderId, attemptId, callbackHash: attemptId, code: CODE, phone: '' });
+  const record = (orderId: string, receipt: string, changes: object = {}) =>
+    run(recordPayment, {
+      ...{ orderId, attemptId: uuid(9), method: 'mpesa', amountCents: 100_000, receipt, reason },
+      ...changes,
+    });
+  return { ...drawer, orderId: drawer.order(1), claim, record };
+}
+
+test.for(['returned', 'matched'] as const)(
+  'the code of a payment that is %s pays no order',
+  async (state) => {
+    const { claim, record, get, orderId } = unmatched({ state, attemptId: 'a7' });
+    await expect(claim(orderId, 'a1')).rejects.toMatchObject({ code: 'code_known' });
+    await expect(record(orderId, CODE)).rejects.toMatchObject({ code: 'code_known' });
+    expect(get('stray', CODE)).toMatchObject({ state, attemptId: 'a7' });
+    expect(get('order', orderId).paymentStatus).toBe('unpaid');
+  },
+);
+
+test('a second order cannot claim a code while the first has it, nor free it by ending', async () => {
+  const { claim, order, run, get, orderId } = unmatched();
+  const other = order(2);
+  await claim(orderId, 'a1');
+  await expect(claim(other, 'a2')).rejects.toMatchObject({ code: 'code_known' });
+  await run(attemptSettled, { attemptId: 'a1', minor: 100_000, currency: 'KES', receipt: CODE });
+  expect(get('stray', CODE)).toMatchObject({ state: 'matched', attemptId: 'a1' });
+  expect(get('order', other).paymentStatus).toBe('unpaid');
+});
+
+test('a claim that ends unpaid leaves the payment open for its payer', async () => {
+  const { claim, run, get, orderId } = unmatched();
+  await claim(orderId, 'a1');
+  await run(attemptFailed, { attemptId: 'a1', reason: 'code_unknown' });
+  expect(get('stray', CODE)).toMatchObject({ state: 'open', attemptId: null });
+});
+
+test('a payment written down by hand takes the unmatched payment of its receipt, however it is typed', async () => {
+  const { record, run, get, orderId } = unmatched();
+  await record(orderId, ' rkx 1234567 ');
+  expect(get('attempt', uuid(9))).toMatchObject({ receipt: CODE, state: 'settled' });
+  expect(get('stray', CODE)).toMatchObject({ state: 'matched', attemptId: uuid(9) });
+  await expect(
+    run(returnPayment, { receipt: CODE.toLowerCase(), proof: 'B100', reason }),
+  ).rejects.toMatchObject({ code: 'nothing_to_review' });
+});
+
+test('an unmatched payment of another amount, or of M-Pesa as cash, is not written down for an order', async () => {
+  const { record, get, orderId } = unmatched({ amountCents: 90_000 });
+  await expect(record(orderId, CODE)).rejects.toMatchObject({ code: 'other_amount' });
+  const cash = unmatched();
+  await expect(cash.record(cash.orderId, CODE, { method: 'cash' })).rejects.toMatchObject({
+    code: 'code_known',
+  });
+  expect(get('stray', CODE).state).toBe('open');
+});
+
+test('a typed receipt that is accepted takes the unmatched payment along', async () => {
+  const { attempt, run, get, orderId } = unmatched();
+  attempt('a1', orderId, { state: 'manual_review', reason: 'unconfirmed' });
+  const args = { attemptId: 'a1', amountCents: 100_000, reason };
+  await run(acceptPayment, { ...args, receipt: 'rkx1234567' });
+  expect(get('attempt', 'a1')).toMatchObject({ receipt: CODE, state: 'settled' });
+  expect(get('stray', CODE)).toMatchObject({ state: 'matched', attemptId: 'a1' });
+  const gone = unmatched({ state: 'returned' });
+  gone.attempt('a1', gone.orderId, { state: 'manual_review', reason: 'unconfirmed' });
+  await expect(gone.run(acceptPayment, { ...args, receipt: CODE })).rejects.toMatchObject({
+    code: 'code_known',
+  });
+});
+
+test("a prompt's own money that was told at a till first is counted once", async () => {
+  const { attempt, run, get, orderId } = unmatched();
+  attempt('a1', orderId);
+  await run(attemptSettled, { attemptId: 'a1', minor: 100_000, currency: 'KES', receipt: CODE });
+  expect(get('order', orderId).paymentStatus).toBe('paid');
+  expect(get('stray', CODE)).toMatchObject({ state: 'matched', attemptId: 'a1' });
+});
+
+test('money that was sent back before its prompt was confirmed pays nothing', async () => {
+  const { attempt, run, get, rows, orderId } = unmatched({ state: 'returned' });
+  rows.set(`order/${orderId}`, { ...get('order', orderId), paymentStatus: 'pending' });
+  attempt('a1', orderId);
+  await run(attemptSettled, { attemptId: 'a1', minor: 100_000, currency: 'KES', receipt: CODE });
+  expect(get('order', orderId).paymentStatus).toBe('failed');
+  expect(get('attempt', 'a1')).toMatchObject({ reason: 'returned', capturedCents: 0 });
+});
+
+test('dismissing a claim frees no payment that another order has', async () => {
+  const { attempt, run, get, order } = unmatched({ state: 'matched', attemptId: 'a1' });
+  attempt('a1', order(1), { state: 'settled', receipt: CODE, capturedCents: 100_000 });
+  attempt('a2', order(2), { state: 'manual_review', reason: 'code', typedCode: CODE });
+  await run(dismissPayment, { attemptId: 'a2', reason });
+  expect(get('stray', CODE)).toMatchObject({ state: 'matched', attemptId: 'a1' });
+});
+
+test('a receipt typed in small letters finds its unmatched payment', async () => {
+  const { run, get, orderId } = unmatched();
+  await run(matchPayment, { receipt: 'rkx1234567', orderId, attemptId: uuid(7), reason });
+  expect(get('attempt', uuid(7))).toMatchObject({ receipt: CODE });
+});

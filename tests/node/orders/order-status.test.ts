@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { setOrderStatus } from '../../../shared/order/order.ts';
+import { cancelOrder } from '../../../shared/order/stock.ts';
+import { moveLines } from '../../../shared/production/production.ts';
+import { type Actor, type Row, runMutator, SYSTEM } from '../../../shared/tx.ts';
+import { MapTx } from '../../map-tx.ts';
+import { ADMIN, till } from '../till.ts';
+
+test('the last parcel that is handed over tells its customer, as the status does', async () => {
+  const { rows, order } = till();
+  const orderId = order(1, { status: 'processing', paymentStatus: 'paid' });
+  rows.set('counter/waiting', { id: 'waiting', n: 1 });
+  const line = { id: `${orderId}/0`, orderId, productId: null, jobId: 'K7F3P2', step: 'packed' };
+  rows.set(`orderLine/${line.id}`, line);
+  const queue = new MapTx(ADMIN, new Map(rows));
+  await runMutator(moveLines, queue, { lineIds: [line.id], to: 'handed_over' });
+  const status = new MapTx(ADMIN, new Map(rows));
+  await runMutator(setOrderStatus, status, { orderId, status: 'shipped' });
+  const mail = { type: 'order_shipped', orderId, once: `order_shipped ${orderId}` };
+  expect(status.effects).toEqual([mail]);
+  expect(queue.effects).toEqual([mail]);
+});
+
+test('the mail of a cancellation by staff waits ten seconds, that of the job does not', async () => {
+  const { rows, order } = till();
+  const orderId = order(1, { status: 'pending', paymentStatus: 'unpaid' });
+  rows.set('counter/waiting', { id: 'waiting', n: 1 });
+  const told = async (actor: Actor, run: (tx: MapTx) => Promise<void>) => {
+    const tx = new MapTx(actor, new Map(rows));
+    await run(tx);
+    return tx.effects;
+  };
+  const type = 'order_cancelled';
+  const { now } = new MapTx(ADMIN);
+  const once = `order_cancelled ${orderId}`;
+  expect(
+    await told(ADMIN, (tx) => runMutator(setOrderStatus, tx, { orderId, status: 'cancelled' })),
+  ).toEqual([{ type, orderId, once: `${once} ${now}`, dueAt: now + 10_000 }]);
+  const found = rows.get(`order/${orderId}`) as Row<'order'>;
+  expect(await told(SYSTEM, (tx) => cancelOrder(tx, found))).toEqual([{ type, orderId, once }]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Row } from '../../../shared/tx.ts';
+import { viewsOf } from '../../../web/routes/admin/(orders)/-views.ts';
+import { lineOf, ORDER, orderOf } from './workshop.ts';
+
+const TODAY = '2026-01-08';
+const views = (order: object, ...lines: object[]) =>
+  viewsOf(
+    orderOf(ORDER, order) as unknown as Row<'order'>,
+    lines.map((line, i) => lineOf(ORDER, i, line)) as unknown as Row<'orderLine'>[],
+    new Map(),
+    TODAY,
+  );
+const shelf = { design: null, productId: '1' };
+const blank = { labels: 0 } as Row<'pack'>;
+
+test.each([
+  ['no money yet', { paymentStatus: 'unpaid', paymentMethod: 'mpesa' }, [{}], ['to_pay']],
+  [
+    'cash that nobody confirmed',
+    { paymentStatus: 'unpaid', paymentMethod: 'cash' },
+    [{}],
+    ['to_pay'],
+  ],
+  ['a queued design', {}, [{}], ['to_print']],
+  ['sheets made, not printed', {}, [{ jobId: 'K7F3P2' }], ['to_print']],
+  [
+    'printed, not cut',
+    {},
+    [{ jobId: 'K7F3P2', step: 'printed' }, { step: 'packed' }],
+    ['to_print'],
+  ],
+  ['cut', {}, [{ jobId: 'K7F3P2', step: 'cut' }], ['to_pack']],
+  ['packed', {}, [{ step: 'packed' }, { step: 'handed_over' }], ['to_send']],
+  ['all handed over, on the way to a point', {}, [{ step: 'handed_over' }], []],
+  [
+    'promised for yesterday',
+    { promisedTo: '2026-01-07' },
+    [{ step: 'cut', jobId: 'K7F3P2' }],
+    ['to_pack', 'late'],
+  ],
+  ['promised for today', { promisedTo: TODAY }, [{}], ['to_print']],
+  ['sent, and late', { status: 'shipped', promisedTo: '2026-01-01' }, [{}], []],
+  ['cancelled', { status: 'cancelled' }, [{}], []],
+  ['refunded', { paymentStatus: 'refunded' }, [{}], []],
+])('%s', (_, order, lines, expected) => {
+  expect(views(order, ...lines)).toEqual(expected);
+});
+
+test('goods from the shelf are packed without being printed', () => {
+  const order = orderOf(ORDER) as unknown as Row<'order'>;
+  const line = lineOf(ORDER, 0, shelf) as unknown as Row<'orderLine'>;
+  expect(viewsOf(order, [line], new Map([['1', blank]]), TODAY)).toEqual(['to_pack']);
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guest, type Running, startAll, until } from '../harness.ts';
+import { checkoutBody, filledCart, phone } from '../order.ts';
+import { paying } from '../paying.ts';
+
+let shop: Running;
+beforeAll(async () => {
+  shop = await startAll();
+});
+afterAll(() => shop?.stop());
+
+const { place, paymentBecomes, pushes, write } = paying(() => shop);
+
+async function ready(changes: Parameters<typeof checkoutBody>[2] = {}) {
+  const customer = await guest(shop.origin);
+  const lines = await filledCart(customer, [['1', 1]]);
+  return { customer, lines, body: checkoutBody(lines, 100_000, changes) };
+}
+
+const fill = (key: string, times: number) =>
+  shop.db
+    .prepare(
+      `WITH RECURSIVE nth (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM nth WHERE n < ?)
+       INSERT INTO failure (id, key, at) SELECT lower(hex(randomblob(16))), ?, ? FROM nth`,
+    )
+    .bind(times, key, Date.now())
+    .run();
+const from = (ip: string) => ({ 'CF-Connecting-IP': ip });
+
+test('ten orders paid at once from one phone ring it at most three times', async () => {
+  // A declined one: a paid STK push would free its slot.
+  const mpesaPhone = phone('1032');
+  const placed = await Promise.all(Array.from({ length: 10 }, () => place(phone('1032'))));
+  for (const { answer } of placed) await paymentBecomes(answer.order.id, 'failed');
+  const answers = await Promise.all(
+    placed.map(({ customer, answer }) =>
+      customer.post(`/api/orders/${answer.order.id}/pay`, { phone: mpesaPhone }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array(3).fill(200),
+    ...Array(7).fill(429),
+  ]);
+  expect((await pushes(mpesaPhone)).length).toBeLessThanOrEqual(3);
+});
+
+test('one address leaves at most two hundred prompts an hour unpaid', async () => {
+  await fill('prompt-from:203.0.113.9', 199);
+  const pay = async () => {
+    const { customer, body } = await ready({ mpesaPhone: phone() });
+    const answer = await customer.post('/api/checkout', body, from('203.0.113.9'));
+    return ((await answer.json()) as { payment: unknown }).payment;
+  };
+  expect(await pay()).toMatchObject({ code: null });
+  expect(await pay()).toMatchObject({ code: 'too_many' });
+});
+
+test('twelve orders to one e-mail address stand, ten of their mails go out within the hour and the others wait', async () => {
+  const email = 'Much.Mail@example.com';
+  const ids: string[] = [];
+  for (let i = 0; i < 12; i++) {
+    const { customer, body } = await ready({ mpesaPhone: phone('1032') });
+    const contact = { ...body.contact, email: i % 2 ? email : email.toLowerCase() };
+    expect((await customer.post('/api/checkout', { ...body, contact })).status).toBe(201);
+    ids.push(body.orderId);
+  }
+  const sent = async () => {
+    const mails = (await (await fetch(`${shop.origin}/dev/mail.json`)).json()) as { to: string }[];
+    return mails.filter(({ to }) => to.toLowerCase() === email.toLowerCase()).length;
+  };
+  // Each order is placed and its payment fails, which makes two mails.
+  const waiting = shop.db
+    .prepare(
+      `SELECT count(*) AS n FROM outbox WHERE doneAt IS NULL AND dueAt > ?
+       AND type IN ('order_placed', 'payment_failed')
+       AND json_extract(payload, '$.orderId') IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(Date.now() + 5 * 60_000, JSON.stringify(ids));
+  await until('the other mails to wait', async () => (await waiting.first('n')) === 14);
+  expect(await sent()).toBe(10);
+  const counted = shop.db.prepare("SELECT key FROM failure WHERE key LIKE '%much%'");
+  expect(await counted.first()).toBeNull();
+});
+
+test('a phone that pays may pay again and again', async () => {
+  const mpesaPhone = phone();
+  for (let i = 0; i < 5; i++) {
+    const { answer } = await place(mpesaPhone);
+    expect(answer.payment).toMatchObject({ code: null });
+    await paymentBecomes(answer.order.id, 'paid');
+  }
+});
+
+test.each(['owner', 'address'])('orders of one %s are limited within the hour', async (whose) => {
+  const { customer, body } = await ready({ mpesaPhone: phone() });
+  await fill(whose === 'owner' ? `order:${customer.owner}` : 'order-from:203.0.113.8', 300);
+  const send = () => customer.post('/api/checkout', body, from('203.0.113.8'));
+  expect((await send()).status).toBe(429);
+  await shop.db.prepare("DELETE FROM failure WHERE key LIKE 'order%'").run();
+  expect((await send()).status).toBe(201);
+});
+
+test('a checkout that is refused does not count', async () => {
+  const { customer, lines, body } = await ready({ mpesaPhone: phone() });
+  for (let i = 0; i < 12; i++) {
+    const refused = await customer.post('/api/checkout', checkoutBody(lines, 1));
+    expect(refused.status).toBe(409);
+  }
+  expect((await customer.post('/api/checkout', body)).status).toBe(201);
+});
+
+test('an order that is paid, in review or refunded rings nobody again', async () => {
+  const { answer, customer } = await place(phone('1032'));
+  for (const status of ['paid', 'review', 'refunded']) {
+    await write('orders', 'id', answer.order.id, `paymentStatus = '${status}'`);
+    const pay = await customer.post(`/api/orders/${answer.order.id}/pay`, { phone: phone() });
+    expect((await pay.json()) as object).toEqual({ code: 'order_paid' });
+  }
+});

@@ -1,0 +1,193 @@
+import { decodeBase64urlIgnorePadding, encodeBase64urlNoPadding } from '@oslojs/encoding';
+import { beforeEach, expect, test } from 'vitest';
+import { quietUntil } from '../../../shared/account/push.ts';
+import { queueTelling } from '../../../worker/push/tell-staff.ts';
+import { encryptPush } from '../../../worker/push/web-push.ts';
+import { callerOf, ownerWithThings } from '../access/callers.ts';
+import { anEmail, forgetLimits, said } from '../accounts.ts';
+import { SIGN_OUT } from '../people.ts';
+import { row } from '../rows.ts';
+import { expectedFaults } from '../setup.ts';
+import { Client, env, Visitor } from '../shop.ts';
+import { answerWith, listening, sentTo, vapidOf } from './push-hands.ts';
+
+beforeEach(forgetLimits);
+
+const write = () =>
+  new Visitor().post('/api/contact', {
+    ...{ messageId: crypto.randomUUID(), name: 'Achieng Odhiambo', email: anEmail(), phone: '' },
+    ...{ subject: 'Iron-on', message: 'Do they last?', locale: 'en', website: '' },
+  });
+const staff = async (role: 'admin' | 'packer' | 'printer' | 'support') => {
+  const caller = await callerOf(role);
+  return { ...caller, ...(await listening(caller.visitor)) };
+};
+
+test('a message is encrypted as in the example of RFC 8291', async () => {
+  const raw = (text: string) => new Uint8Array(decodeBase64urlIgnorePadding(text));
+  const point =
+    'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
+  const curve = { name: 'ECDH', namedCurve: 'P-256' };
+  const part = (from: number) => encodeBase64urlNoPadding(raw(point).slice(from, from + 32));
+  const jwk = { kty: 'EC', crv: 'P-256', x: part(1), y: part(33) };
+  const d = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw';
+  const privateKey = await crypto.subtle.importKey('jwk', { ...jwk, d }, curve, true, [
+    'deriveBits',
+  ]);
+  const publicKey = await crypto.subtle.importKey('raw', raw(point), curve, true, []);
+  const sealed = await encryptPush(
+    {
+      p256dh:
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+    'When I grow up, I want to be a watermelon',
+    { keys: { privateKey, publicKey }, salt: raw('DGv6ra1nlYgDCS1FRnbzlw') },
+  );
+  expect(encodeBase64urlNoPadding(sealed)).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  );
+});
+
+test('a paid order is told once to each whose work it is, signed, without name, number or sum', async () => {
+  const { orderId } = await ownerWithThings();
+  const [packer, printer, boss] = [
+    await staff('packer'),
+    await staff('printer'),
+    await staff('admin'),
+  ];
+  const total = await row('SELECT totalCents FROM orders WHERE id = ?', orderId);
+  await new Client(boss.visitor).send('recordPayment', {
+    ...{ orderId, attemptId: crypto.randomUUID(), method: 'cash' },
+    ...{ amountCents: total?.totalCents, receipt: 'BOOK 7', reason: 'at the door' },
+  });
+  const [told, ...again] = await sentTo(packer.name);
+  expect(again).toEqual([]);
+  const shown = await packer.read(told as never);
+  expect(shown).toEqual({
+    title: 'Tiny Tag',
+    body: `Order ${orderId.slice(0, 8).toUpperCase()} is paid`,
+    path: `/admin/order/${orderId}`,
+    tag: `order_paid ${orderId}`,
+  });
+  const vapid = await vapidOf(told as never);
+  expect(vapid).toMatchObject({ key: env.VAPID_PUBLIC_KEY, isTrue: true, sub: env.BASE_URL });
+  expect(vapid).toMatchObject({ aud: new URL(env.PUSH_URL ?? '').origin });
+  const [printed] = await sentTo(printer.name);
+  expect((await printer.read(printed as never)).path).toBe('/admin/production');
+});
+
+test('a message reaches support and not who packs, and nobody who does not want to hear of it', async () => {
+  const [support, packer, deaf] = [
+    await staff('support'),
+    await staff('packer'),
+    await staff('support'),
+  ];
+  const wish = { kinds: ['order_paid'], quietFrom: 0, quietTo: 0 };
+  expect((await deaf.visitor.post('/api/admin/push/wish', wish)).status).toBe(200);
+  await packer.visitor.post('/api/admin/push/wish', { ...wish, kinds: ['message'] });
+  await write();
+  const [told] = await sentTo(support.name);
+  expect(JSON.stringify(await support.read(told as never))).not.toMatch(/Achieng|last|Iron/);
+  expect(await sentTo(packer.name)).toEqual([]);
+  expect(await sentTo(deaf.name)).toEqual([]);
+});
+
+test('in quiet hours news wait for their end', async () => {
+  const at = Date.UTC(2026, 10, 26, 20, 30);
+  const night = { quietFrom: 22, quietTo: 6 };
+  expect(quietUntil(night, at)).toBe(Date.UTC(2026, 10, 27, 3));
+  expect(quietUntil(night, Date.UTC(2026, 10, 27, 2, 59))).toBe(Date.UTC(2026, 10, 27, 3));
+  expect(quietUntil(night, Date.UTC(2026, 10, 27, 3))).toBeNull();
+  expect(quietUntil({ quietFrom: 9, quietTo: 9 }, at)).toBeNull();
+  const support = await staff('support');
+  const hour = new Date(Date.now() + 3 * 3_600_000).getUTCHours();
+  const wish = { kinds: ['message'], quietFrom: hour, quietTo: (hour + 2) % 24 };
+  await support.visitor.post('/api/admin/push/wish', wish);
+  await write();
+  expect(await sentTo(support.name)).toEqual([]);
+  const waits = await row("SELECT dueAt FROM outbox WHERE type = 'staff_push' AND doneAt IS NULL");
+  expect(Number(waits?.dueAt)).toBeGreaterThan(Date.now() + 3_000_000);
+});
+
+test('a browser that is gone is forgotten, a busy service is asked later, a refused message is left', async () => {
+  const gone = await staff('support');
+  const has = async (name: string) =>
+    (
+      await row(
+        "SELECT count(*) AS n FROM outbox WHERE type = 'staff_push' AND doneAt IS NULL AND instr(id, ?) > 0",
+        name,
+      )
+    )?.n;
+  const kept = (userId: string) => row('SELECT id FROM push_subscription WHERE userId = ?', userId);
+  for (const status of [404, 410]) {
+    const one = status === 404 ? gone : await staff('support');
+    await answerWith(one.name, status);
+    await write();
+    expect(await sentTo(one.name), String(status)).toEqual([]);
+    expect(await kept(one.userId)).toBeNull();
+  }
+  const busy = await staff('support');
+  await answerWith(busy.name, 429, '120');
+  await write();
+  expect(await sentTo(busy.name)).toEqual([]);
+  const { id } = (await kept(busy.userId)) as { id: string };
+  expect(await has(id)).toBe(1);
+  await env.DB.prepare(
+    "UPDATE outbox SET dueAt = 0 WHERE type = 'staff_push' AND doneAt IS NULL",
+  ).run();
+  expect(await sentTo(busy.name)).toHaveLength(1);
+  await answerWith(busy.name, 413);
+  await write();
+  await sentTo(busy.name);
+  expect(expectedFaults(/push_refused/)).toBe(1);
+  expect(await has(id)).toBe(0);
+  await answerWith(busy.name, 503);
+  await write();
+  await sentTo(busy.name);
+  expect(expectedFaults(/effect_failed/)).toBe(1);
+  expect(await has(id)).toBe(1);
+});
+
+test('signing out and losing the role end it at once', async () => {
+  const [left, removed] = [await staff('support'), await staff('support')];
+  const boss = await callerOf('admin');
+  await left.visitor.post(SIGN_OUT, {});
+  const change = { role: 'customer', was: 'support' };
+  await boss.visitor.post(`/api/admin/staff/${removed.userId}/role`, change);
+  await write();
+  for (const one of [left, removed]) {
+    expect(await sentTo(one.name)).toEqual([]);
+    expect(await row('SELECT id FROM push_subscription WHERE userId = ?', one.userId)).toBeNull();
+  }
+  const now = await staff('support');
+  await boss.visitor.post(`/api/admin/staff/${now.userId}/role`, {
+    role: 'packer',
+    was: 'support',
+  });
+  await write();
+  expect(await sentTo(now.name)).toEqual([]);
+});
+
+test('the shop posts to push services only, and to ten browsers of a person at most', async () => {
+  const { visitor, userId } = await callerOf('support');
+  for (const endpoint of [
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.evil.test/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://127.0.0.1/x',
+    `${env.BASE_URL}/api/admin/users`,
+  ]) {
+    const { answer } = await listening(visitor, endpoint);
+    expect(await said(answer), endpoint).toEqual([400, 'invalid']);
+  }
+  for (let i = 0; i < 12; i++) await listening(visitor);
+  const kept = await row('SELECT count(*) AS n FROM push_subscription WHERE userId = ?', userId);
+  expect(kept).toEqual({ n: 10 });
+  const [stranger, other] = [await callerOf('other'), await staff('support')];
+  expect((await listening(stranger.visitor)).answer.status).toBe(403);
+  await visitor.post('/api/admin/push/forget', { endpoint: `${env.PUSH_URL}/to/${other.name}` });
+  await queueTelling(env, { kind: 'message', about: 'again' }, Date.now());
+  expect(await sentTo(other.name)).toHaveLength(1);
+});

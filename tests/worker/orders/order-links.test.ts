@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
+import { orderKey } from '../../../worker/auth/visitor.ts';
+import { callerOf } from '../access/callers.ts';
+import { browserOf, member } from '../accounts.ts';
+import { manual } from '../acts.ts';
+import { firstAdmin } from '../people.ts';
+import { phoneMember } from '../phone-hands.ts';
+import { audits } from '../rows.ts';
+import { env, guest, type Visitor } from '../shop.ts';
+import { anOrder, sentAbout, tell } from '../sms-hands.ts';
+
+const codeIn = (sent: Awaited<ReturnType<typeof sentAbout>>) => sent[0]?.text.split('#')[1] ?? '';
+
+test('staff make the links of an order void: in SMS, in mails, and for who opened them', async () => {
+  const { id } = await anOrder();
+  await tell('order_paid', id);
+  const [code, key] = [codeIn(await sentAbout(id)), await orderKey(env, id)];
+  const stranger = await guest();
+  const open = async (typed: string) =>
+    (await stranger.fetch('/api/order-link', { headers: { [ORDER_KEY_HEADER]: typed } })).status;
+  const read = async (typed: string) =>
+    (await stranger.post(`/api/orders/${id}/check`, {}, { [ORDER_KEY_HEADER]: `${id}.${typed}` }))
+      .status;
+  expect([await open(code), await read(key)]).toEqual([200, 200]);
+
+  const { visitor: boss } = await firstAdmin();
+  expect((await stranger.post(`/api/admin/orders/${id}/new-links`, {})).status).toBe(403);
+  await boss.post(`/api/admin/orders/${id}/new-links`, {});
+  const newKey = await orderKey(env, id);
+  expect([await open(code), await read(key), await read(newKey)]).toEqual([404, 404, 200]);
+  expect((await boss.post(`/api/orders/${id}/check`, {})).status).toBe(200);
+  expect(await audits('replaceOrderLinks')).toHaveLength(1);
+
+  await tell('order_shipped', id);
+  const next = codeIn(await sentAbout(id));
+  expect(next).not.toBe(code);
+  expect(await open(next)).toBe(200);
+  await boss.post(`/api/admin/orders/${id}/new-links`, {});
+  expect(await orderKey(env, id)).not.toBe(newKey);
+  expect([await open(next), await read(newKey)]).toEqual([404, 404]);
+});
+
+test('support sees the link of an order that was written down, and never that of a customer', async () => {
+  const { visitor: support } = await callerOf('support');
+  const { visitor: boss } = await callerOf('admin');
+  const { id } = await anOrder();
+  const key = await orderKey(env, id);
+  const askedBy = async (staff: Visitor, orderId: string) => [
+    await (await staff.fetch(`/api/admin/orders/${orderId}`)).text(),
+    await (await staff.post(`/api/orders/${orderId}/check`, {})).text(),
+    await (await staff.post(`/api/admin/orders/${orderId}/new-links`, {})).text(),
+  ];
+  expect((await askedBy(boss, id)).join()).toContain(key);
+  const told = await askedBy(support, id);
+  for (const one of [key, await orderKey(env, id)]) expect(told.join()).not.toContain(one);
+  const body = manual();
+  const placed = await support.post('/api/admin/orders', body);
+  expect(await placed.json()).toMatchObject({ key: await orderKey(env, body.orderId) });
+});
+
+test('the link of an order that was written down moves it only to who has proved its number', async () => {
+  const { visitor: support } = await callerOf('support');
+  const customer = await phoneMember();
+  const body = manual();
+  const contact = { ...body.contact, phone: customer.phone };
+  const placed = await support.post('/api/admin/orders', { ...body, contact });
+  const { key } = (await placed.json()) as { key: string };
+  const second = await browserOf(await member());
+  const claim = async (visitor: Visitor) =>
+    (
+      await visitor.post(
+        `/api/orders/${body.orderId}/claim`,
+        {},
+        { [ORDER_KEY_HEADER]: `${body.orderId}.${key}` },
+      )
+    ).json();
+  expect(await claim(second)).toEqual({ claimed: false });
+  expect(await claim(customer.visitor)).toEqual({ claimed: true });
+});

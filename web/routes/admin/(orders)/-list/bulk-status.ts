@@ -1,0 +1,59 @@
+import type { OrderStatus } from '../../../../../shared/order/states.ts';
+import { Refusal, type Row } from '../../../../../shared/tx.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { mutate, type Shown } from '../../../../store/store.ts';
+import type { Change } from '../../../../store/sync/undecided.ts';
+import { refusals, sayKept } from '../../../../ui/feedback/announce.ts';
+import { refusalText, toastRefusal } from '../../../../ui/feedback/refusal.ts';
+import { hold } from '../../-shared/hold.ts';
+
+type Wanted = { id: string; status: OrderStatus };
+type Refused = { id: string; why: string };
+/** What is worth saying; null where all is done. */
+export type Outcome = { done: number; refused: Refused[] } | null;
+
+/** Each by a mutation of its own. A cancellation can be taken back for ten seconds, as that of one order. */
+export async function changeAll(
+  orders: readonly Row<'order'>[],
+  { status, reason }: { status: OrderStatus; reason: string },
+  mirror: Shown | null,
+): Promise<Outcome> {
+  const wanted = orders.map(({ id }) => ({ id, status }));
+  const { changes, refused: atOnce } = await setEach(wanted, reason, mirror);
+  const refused: Refused[] = [...atOnce];
+  const isOut = new Set(atOnce.map(({ id }) => id));
+  const changed = orders.filter(({ id }) => !isOut.has(id));
+  // At once, because the server counts its ten seconds from when each cancellation arrives.
+  if (status === 'cancelled' && changed.length > 0) void offerUndo(changed, mirror);
+  const notices = await refusals(changes);
+  for (const { code, detail } of notices ?? []) {
+    refused.push({ id: String(detail.orderId), why: refusalText(code, detail) });
+  }
+  if (!notices) await sayKept(changes);
+  const done = orders.length - refused.length;
+  return notices === null || refused.length > 0 ? { done, refused } : null;
+}
+
+/** `cancelled` as they were before. */
+async function offerUndo(cancelled: readonly Row<'order'>[], mirror: Shown | null) {
+  const words = m.hold_cancelled_many({ count: cancelled.length });
+  if ((await hold(words)) !== 'undone') return;
+  const { refused } = await setEach(cancelled, '', mirror);
+  for (const { id, code } of refused) toastRefusal(code, { orderId: id });
+}
+
+async function setEach(wanted: readonly Wanted[], reason: string, mirror: Shown | null) {
+  const changes: Change[] = [];
+  const refused: (Refused & { code: string })[] = [];
+  for (const { id, status } of wanted) {
+    const args = { orderId: id, status, ...(reason ? { reason } : {}) };
+    await mutate('setOrderStatus', args, mirror).then(
+      (change) => changes.push(change),
+      (error: unknown) => {
+        const { code, detail } = error instanceof Refusal ? error : new Refusal('internal');
+        refused.push({ id, code, why: refusalText(code, detail) });
+      },
+    );
+  }
+  return { changes, refused };
+}

@@ -1,0 +1,170 @@
+import { Button } from '@radix-ui/themes';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  ORDER_STATUSES,
+  orderNumber,
+  PARCEL_STATUSES,
+} from '../../../../../shared/order/states.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { post } from '../../../../api/http.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { useMirror } from '../../../../store/store.ts';
+import { toastFailed } from '../../../../ui/feedback/refusal.ts';
+import { Form } from '../../../../ui/form/form.tsx';
+import { checkedBy, useAppForm } from '../../../../ui/form/form-hook.ts';
+import { statusWord } from '../../../../ui/order/words.ts';
+import { saveFile } from '../../-shared/save-file.ts';
+import { useMay } from '../../-shared/use-may.ts';
+import { askCancel } from '../-ask-cancel.ts';
+import type { OrdersSearch } from '../-search-params.ts';
+import { changeAll, type Outcome } from './bulk-status.ts';
+import type { Chosen } from './chosen.ts';
+import { ordersSheet } from './sheet.ts';
+
+const NOTHING = { status: '', reason: '' };
+const toApply = z.object({
+  status: z.enum(ORDER_STATUSES),
+  reason: z.string().check(z.trim()),
+});
+
+type Props = {
+  chosen: Chosen;
+  byId: ReadonlyMap<string, Row<'address'>>;
+  filters: OrdersSearch;
+};
+
+/** One status for all marked orders, each by a mutation of its own; those that are refused are named. */
+export function OrdersBulk({ chosen, byId, filters }: Props) {
+  const navigate = useNavigate();
+  const mirror = useMirror();
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const { orders } = chosen;
+  const may = useMay();
+  const statuses = may('orders') ? ORDER_STATUSES : PARCEL_STATUSES;
+
+  const print = (to: '/admin/slips' | '/admin/parcel-labels') =>
+    void navigate({ to, state: { orderIds: orders.map(({ id }) => id) } });
+
+  const apply = async (typed: typeof NOTHING) => {
+    const { status, reason } = toApply.parse(typed);
+    const wanted = orders.filter((order) => order.status !== status);
+    if (status === 'cancelled' && wanted.length > 0 && !(await askCancel(wanted)).yes) return;
+    const told = await changeAll(wanted, { status, reason }, mirror);
+    chosen.all(false);
+    if (told) setOutcome(told);
+  };
+  const download = async () => {
+    const orderIds = orders.map(({ id }) => id);
+    const answer = await post('/api/admin/orders/sheet', { orderIds, filter: filterOf(filters) });
+    if (!answer.ok) return toastFailed(answer);
+    saveFile(ordersSheet(orders, byId), 'tiny-tag-orders.csv');
+  };
+
+  const form = useAppForm({
+    defaultValues: NOTHING,
+    ...checkedBy(toApply),
+    onSubmit: ({ value }) => apply(value),
+  });
+  return (
+    <>
+      {outcome && <Told outcome={outcome} onClose={() => setOutcome(null)} />}
+      {orders.length > 0 && (
+        <Form form={form} className="orders-bulk" aria-label={m.orders_bulk()}>
+          <strong role="status">{m.orders_chosen({ count: orders.length })}</strong>
+          <form.AppField name="status">
+            {(field) => (
+              <field.SelectField required label={m.orders_bulk_status()}>
+                <option value="" disabled>
+                  {m.orders_bulk_choose()}
+                </option>
+                {statuses.map((status) => (
+                  <option key={status} value={status}>
+                    {[...new Set(orders.map((order) => statusWord(order, status)))].join(' / ')}
+                  </option>
+                ))}
+              </field.SelectField>
+            )}
+          </form.AppField>
+          <form.AppField name="reason">
+            {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}
+          </form.AppField>
+          <div className="row">
+            <form.SubmitButton busy={m.office_saving()}>{m.orders_bulk_apply()}</form.SubmitButton>
+            <Button
+              type="button"
+              size="3"
+              variant="soft"
+              className="tall"
+              onClick={() => print('/admin/slips')}
+            >
+              {m.orders_slips()}
+            </Button>
+            <Button
+              type="button"
+              size="3"
+              variant="soft"
+              className="tall"
+              onClick={() => print('/admin/parcel-labels')}
+            >
+              {m.orders_parcels()}
+            </Button>
+            {may('orders') && (
+              <Button
+                type="button"
+                size="3"
+                variant="soft"
+                className="tall"
+                onClick={() => void download()}
+              >
+                {m.orders_csv()}
+              </Button>
+            )}
+            <Button
+              type="button"
+              size="3"
+              variant="soft"
+              color="gray"
+              className="tall"
+              onClick={() => chosen.all(false)}
+            >
+              {m.orders_bulk_none()}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** What the audit says of it; the words that were looked for may be a name. */
+const filterOf = ({ view, status, payment, way, from, to, q }: OrdersSearch) => ({
+  ...{ view, status, payment, way, from, to },
+  ...(q ? { searched: true } : {}),
+});
+
+type ToldProps = { outcome: NonNullable<Outcome>; onClose(): void };
+
+function Told({ outcome: { done, refused }, onClose }: ToldProps) {
+  return (
+    <section className="card orders-told" role={refused.length > 0 ? 'alert' : 'status'}>
+      <strong>{m.orders_bulk_done({ count: done })}</strong>
+      {refused.length > 0 && (
+        <>
+          <p>{m.orders_bulk_refused({ count: refused.length })}</p>
+          <ul>
+            {refused.map(({ id, why }) => (
+              <li key={id}>
+                <span className="numbers">{orderNumber(id)}</span>: {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button size="2" variant="soft" className="tall" onClick={onClose}>
+        {m.orders_bulk_close()}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback, useMemo, useState } from 'react';
+import { MOST_CHOSEN } from '../../../../../shared/order/states.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+
+export type Chosen = {
+  /** The chosen ones among those that are shown. */
+  orders: Row<'order'>[];
+  has(orderId: string): boolean;
+  toggle(orderId: string): void;
+  /** All that are shown, as far as that may be, or none. */
+  all(on: boolean): void;
+  isAll: boolean;
+};
+
+/** Which orders are marked; one that no filter shows any more is not changed unseen. */
+export function useChosen(shown: readonly Row<'order'>[]): Chosen {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const orders = useMemo(() => shown.filter(({ id }) => ids.has(id)), [shown, ids]);
+  const toggle = useCallback((id: string) => {
+    setIds((known) => {
+      const next = new Set(known);
+      if (!next.delete(id) && next.size < MOST_CHOSEN) next.add(id);
+      return next;
+    });
+  }, []);
+  return {
+    orders,
+    has: (id) => ids.has(id),
+    toggle,
+    all: (on) => setIds(new Set(on ? shown.slice(0, MOST_CHOSEN).map(({ id }) => id) : [])),
+    isAll: shown.length > 0 && orders.length === Math.min(shown.length, MOST_CHOSEN),
+  };
+}

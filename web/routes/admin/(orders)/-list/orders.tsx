@@ -1,0 +1,113 @@
+import { useDeferredValue, useMemo } from 'react';
+import { isBoundForPoint } from '../../../../../shared/order/collection.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { useStore } from '../../../../store/store.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { NoRows } from '../../../../ui/list/load-states.tsx';
+import { useFilters } from '../../-shared/use-filters.ts';
+import { useMay } from '../../-shared/use-may.ts';
+import { useTyped } from '../../-shared/use-typed.ts';
+import { useWork } from '../../-shell/work.ts';
+import { type OrdersSearch, ordersSearch } from '../-search-params.ts';
+import { AllOrders } from './all.tsx';
+import { OrdersBulk } from './bulk.tsx';
+import { useChosen } from './chosen.ts';
+import { OrdersFilters } from './filters.tsx';
+import { fitsFilters, matches } from './search.ts';
+import { OrdersTable } from './table.tsx';
+import { OrdersViews } from './view-links.tsx';
+
+/** The open and recent orders, newest first, live; or all there ever were, as the server finds them. */
+export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
+  const [filters, set] = useFilters(inAddress, ordersSearch);
+  const may = useMay();
+  const [typed, type] = useTyped(filters.q ?? '', (q) => set({ q }));
+  return (
+    <section className="stack" aria-label={filters.all ? m.orders_all() : m.admin_count_orders()}>
+      <div className="row spread">
+        <OrdersViews filters={filters} set={set} />
+        {may('orders') && (
+          <ButtonLink to="/admin/new-order" size="3" variant="soft">
+            {m.manual_new()}
+          </ButtonLink>
+        )}
+      </div>
+      <OrdersFilters filters={filters} typed={typed} onType={type} set={set} />
+      {filters.all && may('orders') ? (
+        <AllOrders filters={filters} />
+      ) : (
+        <Live filters={filters} typed={typed} />
+      )}
+    </section>
+  );
+}
+
+type LiveProps = { filters: OrdersSearch; typed: string };
+
+function Live(props: LiveProps) {
+  const orders = useStore('order');
+  return props.filters.way === 'to_point' ? (
+    <OnTheWay {...props} orders={orders} />
+  ) : (
+    <Recent {...props} orders={orders} />
+  );
+}
+
+type Orders = readonly Row<'order'>[];
+
+/** Only their lines tell which have left for a pick-up point. */
+function OnTheWay({ orders, ...props }: LiveProps & { orders: Orders }) {
+  const lines = useStore('orderLine');
+  const bound = useMemo(() => {
+    const left = new Set(
+      lines.flatMap((line) => (line.step === 'handed_over' ? line.orderId : [])),
+    );
+    const linesOf = (id: string) => lines.filter(({ orderId }) => orderId === id);
+    return orders.filter(
+      (order) => left.has(order.id) && isBoundForPoint(order, linesOf(order.id)),
+    );
+  }, [orders, lines]);
+  return <Recent {...props} orders={bound} />;
+}
+
+function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
+  const addresses = useStore('address');
+  const { viewsOf } = useWork();
+  const wanted = useDeferredValue(typed);
+  const byId = useMemo(() => new Map(addresses.map((row) => [row.id, row])), [addresses]);
+  const { view } = filters;
+  const found = useMemo(
+    () =>
+      orders
+        .filter(
+          (order) =>
+            (!view || viewsOf(order.id).includes(view)) &&
+            fitsFilters(order, filters) &&
+            matches(order, byId.get(order.id), wanted),
+        )
+        .toSorted((a, b) => b.placedAt - a.placedAt),
+    [orders, byId, wanted, filters, view, viewsOf],
+  );
+  const chosen = useChosen(found);
+  if (orders.length === 0 && !filters.way) {
+    return (
+      <NoRows failed={m.admin_orders_failed()}>
+        <Empty title={m.admin_empty_title()} text={m.admin_empty_text()} />
+      </NoRows>
+    );
+  }
+  return (
+    <>
+      <p className="muted small numbers orders-found" role="status">
+        {m.admin_found({ count: found.length })}
+      </p>
+      {found.length === 0 && <Empty text={m.admin_no_match()} />}
+      {found.length > 0 && (
+        <OrdersTable orders={found} byId={byId} chosen={chosen} filters={filters} />
+      )}
+      <OrdersBulk chosen={chosen} byId={byId} filters={filters} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { type MouseEvent, memo } from 'react';
+import { localized } from '../../../../../shared/locale.ts';
+import { formatCents } from '../../../../../shared/money.ts';
+import { isCollected } from '../../../../../shared/order/collection.ts';
+import { orderNumber } from '../../../../../shared/order/states.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { locale } from '../../../../locale.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { Badge } from '../../../../ui/badge.tsx';
+import { ButtonAnchor } from '../../../../ui/button.tsx';
+import { useIsBoundForPoint } from '../../../../ui/order/status-badge.tsx';
+import { PAYMENT_STATUS_TONES } from '../../../../ui/order/words.ts';
+import { dayOf } from '../../../../ui/text/moment.ts';
+import { CHANNEL_WORDS, PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
+import { StatusSelect } from '../-status-select.tsx';
+import { rowId } from './keys.ts';
+
+type Props = {
+  order: Row<'order'>;
+  name: string;
+  /** Who packs sees no money. */
+  hasSums: boolean;
+  index: number;
+  marked: boolean;
+  /** Its side panel is open. */
+  open: boolean;
+  /** By Tab: one row of the table is. */
+  reachable: boolean;
+  /** Where rows differ in height. */
+  measure: ((row: Element | null) => void) | undefined;
+  onMark(orderId: string): void;
+  onFocus(orderId: string): void;
+  onOpen(orderId: string): void;
+  onView(orderId: string): void;
+};
+
+const CONTROLS = 'a, button, input, label, select';
+
+export const OrderRow = memo(function OrderRow(props: Props) {
+  const { order, name, hasSums, index, marked, open, reachable } = props;
+  const { measure, onMark, onFocus, onOpen, onView } = props;
+  const { id, paymentStatus, channel } = order;
+  const number = orderNumber(id);
+  const isBound = useIsBoundForPoint(order);
+  const click = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest(CONTROLS)) onOpen(id);
+  };
+  return (
+    <tr
+      ref={measure}
+      id={rowId(id)}
+      data-index={index}
+      data-order={id}
+      aria-rowindex={index + 2}
+      className={marked || open ? 'orders-marked' : undefined}
+      tabIndex={reachable ? 0 : -1}
+      onFocus={() => onFocus(id)}
+      onClick={click}
+    >
+      <td className="orders-mark-cell">
+        <label className="orders-mark">
+          <input
+            type="checkbox"
+            aria-label={m.orders_mark({ number })}
+            checked={marked}
+            onChange={() => onMark(id)}
+          />
+        </label>
+      </td>
+      <td className="orders-id numbers">{number}</td>
+      <td className="orders-date">{dayOf(order.placedAt)}</td>
+      <td className="orders-name">
+        {name || '–'}
+        {isCollected(order) && <span className="muted"> · {wayWords(order)}</span>}
+        {isBound && <span className="muted"> · {m.timeline_to_point()}</span>}
+        {channel !== 'shop' && <span className="muted"> · {CHANNEL_WORDS[channel]()}</span>}
+      </td>
+      {hasSums && <td className="orders-amount numbers">{formatCents(order.totalCents)}</td>}
+      {hasSums && (
+        <td className="orders-payment">
+          <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]}>{PAYMENT_WORDS[paymentStatus]()}</Badge>
+        </td>
+      )}
+      <td className="orders-status">
+        <StatusSelect order={order} />
+      </td>
+      <td className="orders-view">
+        {/* The router's own link computes where it leads with each row that scrolls in. */}
+        <ButtonAnchor
+          href={localized(`/admin/order/${id}`, locale())}
+          aria-label={m.admin_view_order({ number })}
+          size="2"
+          variant="soft"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onView(id);
+          }}
+        >
+          {m.admin_view()}
+        </ButtonAnchor>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,205 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { formatCents } from '../../../../../shared/money.ts';
+import { isBoundForPoint } from '../../../../../shared/order/collection.ts';
+import { MOST_CHOSEN, orderNumber } from '../../../../../shared/order/states.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { useMirror } from '../../../../store/store.ts';
+import { statusWord } from '../../../../ui/order/words.ts';
+import { PAYMENT_WORDS } from '../../-shared/order-words.ts';
+import { useMedia } from '../../-shared/use-media.ts';
+import type { OrdersSearch } from '../-search-params.ts';
+import type { Chosen } from './chosen.ts';
+import { focusRow, useOrdersKeys } from './keys.ts';
+import { OrderRow } from './row.tsx';
+import '../orders.css';
+import '../table.css';
+import { useMay } from '../../-shared/use-may.ts';
+
+type Props = {
+  orders: Row<'order'>[];
+  byId: ReadonlyMap<string, Row<'address'>>;
+  chosen: Chosen;
+  filters: OrdersSearch;
+};
+
+/** Heights of a row of the table, and of a card before it was measured, px. */
+const ROW = 40;
+const CARD = 172;
+const COLUMNS = 8;
+const COLUMNS_WITHOUT_SUMS = 6;
+/** Below it rows are cards (orders.css). */
+export const CARDS = '(max-width: 60rem)';
+
+const OrderPeek = lazy(() => import('./peek.tsx'));
+
+/** Rows out of sight are not drawn, so that thousands scroll like ten. */
+export function OrdersTable({ orders, byId, chosen, filters }: Props) {
+  const navigate = useNavigate();
+  const mirror = useMirror();
+  const isCards = useMedia(CARDS);
+  const hasSums = useMay()('orders');
+  const [top, setTop] = useState(0);
+  const [at, setAt] = useState<string | null>(null);
+  const [peeked, setPeeked] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const placed = useCallback((table: HTMLElement | null) => {
+    if (table) setTop(Math.round(table.getBoundingClientRect().top + window.scrollY));
+  }, []);
+  const rows = useWindowVirtualizer({
+    count: orders.length,
+    estimateSize: () => (isCards ? CARD : ROW),
+    getItemKey: (index) => orders[index]?.id ?? index,
+    measureElement: outerHeight,
+    overscan: isCards ? 4 : 8,
+    scrollMargin: top,
+    scrollPaddingEnd: 96,
+    scrollPaddingStart: 96,
+  });
+  const shown = rows.getVirtualItems();
+  const index = orders.findIndex(({ id }) => id === at);
+  const isDrawn = shown.some((item) => item.index === index);
+
+  const announce = (order: Row<'order'>, marked: boolean) => {
+    const told = {
+      number: orderNumber(order.id),
+      name: byId.get(order.id)?.fullName ?? '',
+      status: isBoundForPoint(order, mirror?.listOf('orderLine', order.id) ?? [])
+        ? m.timeline_to_point()
+        : statusWord(order),
+      place: orders.indexOf(order) + 1,
+      count: orders.length,
+    };
+    const words = hasSums
+      ? m.orders_at({
+          ...told,
+          amount: formatCents(order.totalCents),
+          payment: PAYMENT_WORDS[order.paymentStatus](),
+        })
+      : m.orders_at_parcel(told);
+    setSaid(marked ? `${m.orders_marked()}. ${words}` : words);
+  };
+  const open = useCallback(
+    (orderId: string) =>
+      void navigate({ to: '/admin/order/$orderId', params: { orderId }, state: { filters } }),
+    [navigate, filters],
+  );
+  const peek = useCallback(
+    (orderId: string) => {
+      setAt(orderId);
+      if (isCards) open(orderId);
+      else setPeeked(orderId);
+    },
+    [isCards, open],
+  );
+  const close = () => {
+    setPeeked(null);
+    if (at) focusRow(at);
+  };
+  useOrdersKeys({
+    onMove(by) {
+      const next = index < 0 ? 0 : Math.min(orders.length - 1, Math.max(0, index + by));
+      const order = orders[next];
+      if (!order) return;
+      setAt(order.id);
+      if (peeked) setPeeked(order.id);
+      rows.scrollToIndex(next);
+      focusRow(order.id);
+      announce(order, chosen.has(order.id));
+    },
+    onOpen: (orderId) => (peeked === orderId ? open(orderId) : peek(orderId)),
+    onMark(orderId) {
+      const order = orders.find(({ id }) => id === orderId);
+      chosen.toggle(orderId);
+      if (order && !chosen.has(orderId)) announce(order, true);
+      else setSaid(m.orders_unmarked());
+    },
+    onClose: close,
+  });
+
+  const columns = hasSums ? COLUMNS : COLUMNS_WITHOUT_SUMS;
+  const before = (shown[0]?.start ?? top) - top;
+  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <table
+        className={hasSums ? 'orders-live' : 'orders-live orders-parcels'}
+        ref={placed}
+        aria-rowcount={orders.length + 1}
+      >
+        <caption className="sr-only">{`${m.admin_count_orders()}. ${m.orders_keys()}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="orders-mark-cell">
+              <label className="orders-mark">
+                <input
+                  type="checkbox"
+                  aria-label={m.orders_mark_all({ most: MOST_CHOSEN })}
+                  checked={chosen.isAll}
+                  onChange={(event) => chosen.all(event.target.checked)}
+                />
+              </label>
+            </th>
+            <th scope="col">{m.admin_order_id()}</th>
+            <th scope="col">{m.admin_date()}</th>
+            <th scope="col">{m.admin_customer()}</th>
+            {hasSums && <th scope="col">{m.admin_amount()}</th>}
+            {hasSums && <th scope="col">{m.admin_payment()}</th>}
+            <th scope="col">{m.admin_status()}</th>
+            <th scope="col">{m.admin_action()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={before} columns={columns} />
+          {shown.map((item, i) => {
+            const order = orders[item.index];
+            return (
+              order && (
+                <OrderRow
+                  key={item.key}
+                  measure={isCards ? rows.measureElement : undefined}
+                  index={item.index}
+                  order={order}
+                  name={byId.get(order.id)?.fullName ?? ''}
+                  hasSums={hasSums}
+                  marked={chosen.has(order.id)}
+                  open={order.id === peeked}
+                  reachable={isDrawn ? item.index === index : i === 0}
+                  onMark={chosen.toggle}
+                  onFocus={setAt}
+                  onOpen={peek}
+                  onView={open}
+                />
+              )
+            );
+          })}
+          <Gap height={after} columns={columns} />
+        </tbody>
+      </table>
+      {peeked && (
+        <Suspense>
+          <OrderPeek orderId={peeked} filters={filters} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** In place of the rows that are not drawn. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className="orders-gap" style={{ height }}>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}
+
+/** Cards have space between them. */
+const outerHeight = (row: Element) =>
+  row.getBoundingClientRect().height + (Number.parseFloat(getComputedStyle(row).marginBottom) || 0);

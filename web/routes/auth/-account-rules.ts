@@ -1,3 +1,0 @@
-import { lateRules } from '../../ui/form/late-rules.ts';
-
-export const accountRules = lateRules(() => import('./-account-schemas.ts'));

@@ -1,0 +1,109 @@
+import { formatCents } from '../../../shared/money.ts';
+import { m } from '../../paraglide/messages.js';
+import { session } from '../../store/storage.ts';
+import { store } from '../../store/store.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { CartItem } from '../../ui/cart/items.ts';
+import { refusalText } from '../../ui/feedback/refusal.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { CONTACT_WORDS } from '../../ui/form/kept-words.ts';
+import { typedBefore } from './-draft.ts';
+import type { Outcome } from './-place-order.ts';
+
+/** Why the order was not placed and what to do, above the button that tries again. */
+export type Ask = { title: string; text: string; quote?: { labels: number; totalCents: number } };
+
+/** A toast for what nobody foresaw, words at the button for what the customer can change. */
+export function askAfter(
+  outcome: Exclude<Outcome, { kind: 'placed' }>,
+  items: CartItem[],
+): Ask | null {
+  if (outcome.kind === 'offline') {
+    return { title: m.checkout_offline_title(), text: m.checkout_offline_text() };
+  }
+  if (outcome.kind === 'unknown') {
+    return { title: m.checkout_unknown_title(), text: m.checkout_unknown_text() };
+  }
+  const { code, detail } = outcome;
+  if (code === 'price_changed' || code === 'cart_changed') {
+    const total = typeof detail.totalCents === 'number' ? formatCents(detail.totalCents) : '';
+    return { title: m.checkout_new_total({ total }), text: refusalText(code) };
+  }
+  if (code === 'sold_out') {
+    return {
+      title: m.checkout_sold_out({ names: scarce(items) }),
+      text: m.checkout_sold_out_text(),
+    };
+  }
+  if (code === 'order_too_large') {
+    const quote = { labels: Number(detail.labels), totalCents: Number(detail.totalCents) };
+    return { title: m.checkout_too_large_title(), text: refusalText(code), quote };
+  }
+  if (GONE.includes(code)) {
+    return {
+      title: m.checkout_not_placed(),
+      text: m.checkout_discount_gone({ reason: refusalText(code) }),
+    };
+  }
+  if (CUSTOMERS.includes(code)) {
+    return { title: m.checkout_not_placed(), text: refusalText(code, detail) };
+  }
+  toast(m.checkout_failed_title(), m.checkout_failed_text(), 'bad');
+  return null;
+}
+
+/** Codes the shop took out of the cart when it refused the order. */
+const GONE = ['discount_unknown', 'discount_ended', 'discount_used', 'discount_spent'];
+const CUSTOMERS = [
+  'unknown_product',
+  'cart_empty',
+  'too_wide',
+  'unprintable',
+  'discount_minimum',
+  'total_too_high',
+  'cash_orders_open',
+  'method_unavailable',
+  'point_gone',
+  'point_changed',
+  'sms_orders_full',
+];
+
+/** The products of which fewer are left than the cart wants, as far as this phone knows. */
+function scarce(items: CartItem[]): string {
+  const known = items.filter(({ left }) => left !== null);
+  return (known.length > 0 ? known : items.filter(({ product }) => product))
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+export function AskAgain({ ask }: { ask: Ask | null }) {
+  return (
+    <div role="alert">
+      {ask && (
+        <div className="checkout-ask-again">
+          <strong>{ask.title}</strong>
+          <p>{ask.text}</p>
+          {ask.quote && <AskQuote {...ask.quote} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** To the contact form, filled in: a quote is asked for like anything else. */
+function AskQuote({ labels, totalCents }: NonNullable<Ask['quote']>) {
+  const fill = () => {
+    const { contact } = typedBefore(store.session?.owner ?? '', store.session?.name ?? null);
+    const size = { labels: String(labels), total: formatCents(totalCents) };
+    const words = {
+      ...{ name: contact.fullName, email: contact.email, phone: contact.phone },
+      ...{ subject: m.checkout_quote_subject(), message: m.checkout_quote_message(size) },
+    };
+    session.set(CONTACT_WORDS, JSON.stringify(words));
+  };
+  return (
+    <ButtonLink to="/contact" onClick={fill} size="3">
+      {m.checkout_quote()}
+    </ButtonLink>
+  );
+}

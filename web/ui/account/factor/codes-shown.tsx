@@ -1,0 +1,31 @@
+import { m } from '../../../paraglide/messages.js';
+import { focusOnce } from '../../../routes/auth/-focus-once.ts';
+import { Button } from '../../button.tsx';
+import { Heading } from '../../heading.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+/** Recovery codes, for the only time they are shown. */
+export function CodesShown({ codes, onKept }: { codes: string[]; onKept(): void }) {
+  return (
+    <section className="card auth-codes-shown" aria-labelledby="recovery-title">
+      <Heading as="h2" size="4" id="recovery-title" ref={focusOnce} tabIndex={-1}>
+        {m.recovery_made_title()}
+      </Heading>
+      <p className="muted">{m.recovery_made_text()}</p>
+      <ul className="auth-recovery-codes numbers">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button size="3" onClick={onKept}>
+          {m.recovery_done()}
+        </Button>
+        <CopyButton text={codes.join('\n')} label={m.recovery_copy()} done={m.recovery_copied()} />
+        <Button size="3" variant="soft" onClick={() => print()}>
+          {m.recovery_print()}
+        </Button>
+      </div>
+    </section>
+  );
+}

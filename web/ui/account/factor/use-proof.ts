@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { Account } from '../../../routes/profile/index.tsx';
+import { digitsOf } from '../../form/fields.tsx';
+
+export type Proof = ReturnType<typeof useProof>;
+
+type Known = Pick<Account, 'hasPassword'> & Partial<Pick<Account, 'email'>>;
+
+/** How somebody who is signed in shows again that it is them; `email` is absent where it is not known. */
+export function useProof({ hasPassword, email = '?' }: Known) {
+  const [by, setBy] = useState<'password' | 'mail' | 'nothing'>(
+    hasPassword ? 'password' : 'nothing',
+  );
+  return {
+    by,
+    /** How a code comes: by SMS only where there is nothing else to show. */
+    codeBy: email ? ('mail' as const) : hasPassword ? null : ('sms' as const),
+    byMail: () => setBy('mail'),
+    /** As the server takes it. */
+    of: (typed: string) =>
+      by === 'mail' ? { nonce: digitsOf(typed) } : { current_password: typed },
+  };
+}

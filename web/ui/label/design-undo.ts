@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import type { Row } from '../../../shared/tx.ts';
+import { m } from '../../paraglide/messages.js';
+import { Signal } from '../../store/signal.ts';
+import { mutate } from '../../store/store.ts';
+import { toastError } from '../feedback/refusal.ts';
+import { toast } from '../feedback/toast.tsx';
+
+/** The last changed design as it was before, for as long as the page is open. */
+let before: Row<'design'> | null = null;
+const changes = new Signal();
+
+export function rememberUndo(design: Row<'design'>) {
+  before = design;
+  changes.notify();
+  toast(m.cart_design_changed());
+}
+
+/** Takes the last change of this design back; null when there is none. */
+export function useUndo(designId: string | undefined): (() => void) | null {
+  const undo = useSyncExternalStore(
+    changes.subscribe,
+    () => before,
+    () => null,
+  );
+  if (!undo || undo.id !== designId) return null;
+  return () => {
+    const { id, owner: _, createdAt: __, ...design } = undo;
+    before = null;
+    changes.notify();
+    void mutate('changeDesign', { designId: id, design }).catch(toastError);
+  };
+}

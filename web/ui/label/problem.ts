@@ -1,0 +1,72 @@
+import { type LabelFont, type LabelSize, SIZE_ORDER } from '../../../shared/label/geometry.ts';
+import type { LabelText } from '../../../shared/label/names.ts';
+import { textProblem } from '../../../shared/label/text.ts';
+import type { Problem } from './problem-words.tsx';
+import { type Pen, usePen } from './renderer.ts';
+import type { Look } from './sketch.tsx';
+
+/** Why words cannot be printed on a label, null when they can; widths wait for the font. */
+export function problemOf(
+  words: LabelText,
+  look: Look,
+  pen: Pick<Pen, 'fit'> | undefined,
+): Problem | null {
+  const inWords = textProblem(words);
+  if (inWords || !pen) return inWords;
+  const { text, line2 } = words;
+  const fitted = pen.fit({ ...look, text, line2 });
+  return fitted.ok ? null : { code: 'too_wide', line: fitted.line, fits: fitted.fits };
+}
+
+/** Why the design cannot be printed as it is; null too while its font is on its way. */
+export function useProblem(look: Look): Problem | null {
+  const { pen, own } = usePen(look.font);
+  return problemOf(look, look, own ? pen : undefined);
+}
+
+/** The sizes on which the words would be too small to read. */
+export function useTooSmall(look: Look): LabelSize[] {
+  const { pen, own } = usePen(look.font);
+  if (!own) return [];
+  return SIZE_ORDER.filter((size) => problemOf(look, { ...look, size }, pen)?.code === 'too_wide');
+}
+
+/** A row of a list of names, as it will be printed or why not. */
+export type NameRow = {
+  words: LabelText;
+  problem: Problem | { code: 'empty' } | null;
+  /** The earlier row (from 1) with the same words. */
+  twin: number | null;
+};
+
+/** Of one font and size: measuring 200 names at every letter would be felt on a cheap phone. */
+let measured = new Map<string, Problem | null>();
+let measuredFor = '';
+
+/** The rows of a list, each judged as the press would. */
+export function useNameRows(names: readonly LabelText[], look: Look): NameRow[] {
+  const { pen, own } = usePen(look.font);
+  const ready = own ? pen : undefined;
+  forget(look.font, look.size, ready !== undefined);
+  const seen = new Map<string, number>();
+  return names.map((words, i) => {
+    const key = `${words.text}\n${words.line2}`;
+    const plain = key.normalize('NFC').trim().toLowerCase();
+    const twin = seen.get(plain) ?? null;
+    if (plain !== '' && twin === null) seen.set(plain, i + 1);
+    if (plain === '') return { words, problem: { code: 'empty' }, twin: null };
+    let problem = measured.get(key);
+    if (problem === undefined) {
+      problem = problemOf(words, look, ready);
+      measured.set(key, problem);
+    }
+    return { words, problem, twin };
+  });
+}
+
+function forget(font: LabelFont, size: LabelSize, ready: boolean) {
+  const now = `${font} ${size} ${ready}`;
+  if (now === measuredFor && measured.size < 1000) return;
+  measured = new Map();
+  measuredFor = now;
+}

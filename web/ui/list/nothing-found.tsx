@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../button.tsx';
+import { Empty } from '../feedback/empty.tsx';
+import { leavesFocus } from '../page/focus-heading.ts';
+import { AskOnWhatsApp } from '../shop/ask-whatsapp.tsx';
+import './nothing-found.css';
+
+const CATEGORIES = [
+  ['school-labels', m.footer_school_labels],
+  ['clothing-labels', m.footer_clothing_labels],
+  ['baby-care-labels', m.footer_baby_care_labels],
+  ['accessories', m.footer_accessories],
+] as const;
+
+const QUIET = { size: '3', variant: 'soft', ref: leavesFocus } as const;
+
+export type NothingFoundProps = {
+  to: '/shop' | '/search';
+  /** Empty where only a category was chosen. */
+  asked: string;
+  text: string;
+  onClear(): void;
+  /** Searches all products instead of one category. */
+  onWiden?: (() => void) | undefined;
+};
+
+/** A search without a result says what was searched for, and where to go on. */
+export function NothingFound({ to, asked, text, onClear, onWiden }: NothingFoundProps) {
+  return (
+    <Empty title={asked && m.search_nothing({ asked })} text={text}>
+      <div className="row found-nothing">
+        {onWiden && asked && (
+          <ButtonLink to={to} search={{ q: asked }} {...QUIET} onClick={onWiden}>
+            {m.search_all_products()}
+          </ButtonLink>
+        )}
+        <ButtonLink to={to} search={{}} {...QUIET} onClick={onClear}>
+          {m.search_clear()}
+        </ButtonLink>
+      </div>
+      <p className="found-nothing-or">{m.search_or()}</p>
+      <ul className="found-nothing-ways">
+        {CATEGORIES.map(([id, name]) => (
+          <li key={id}>
+            <Link to={`/${id}`}>
+              <img src={`/img/${id}.svg`} alt="" width={96} height={96} />
+              {name()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="row found-nothing">
+        <ButtonLink to="/customize" size="3">
+          {m.home_banner_customize()}
+        </ButtonLink>
+        <AskOnWhatsApp text={m.whatsapp_search()} />
+        <Link to="/contact" className="more">
+          {m.footer_write()}
+        </Link>
+      </div>
+    </Empty>
+  );
+}
