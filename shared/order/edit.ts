@@ -44,11 +44,29 @@ export const editOrderLine = mutator({
   },
 });
 
+export const CONTACT_FIELDS = [
+  ...(['fullName', 'phone', 'email', 'street'] as const),
+  ...(['city', 'countyId', 'landmark', 'postalCode'] as const),
+] as const;
+type Contact = Pick<Row<'address'>, (typeof CONTACT_FIELDS)[number]>;
+
+const read = z.string().check(z.maxLength(255));
 const addressEdit = {
   orderId: z.uuid(),
+  /** The address that the editor had before them. */
+  was: z.optional(
+    z.strictObject({
+      ...{ fullName: read, phone: read, email: read, street: read },
+      ...{ city: read, countyId: read, landmark: read, postalCode: read },
+    }),
+  ),
   contact: contactSchema,
   reason: z.optional(z.string().check(z.maxLength(200), z.regex(ONE_LINE), noCardNumber)),
 };
+
+/** Somebody else changed a field meanwhile, and to something else. */
+const isOvertaken = (address: Contact, was: Contact, next: Contact) =>
+  CONTACT_FIELDS.some((field) => address[field] !== was[field] && address[field] !== next[field]);
 
 export const editAddress = mutator({
   name: 'editAddress',
@@ -61,7 +79,7 @@ export const editAddress = mutator({
     }),
     z.strictObject({ ...addressEdit, contact: collectorSchema, collected: z.literal(true) }),
   ]),
-  async run(tx, { orderId, contact, collected = false }) {
+  async run(tx, { orderId, contact, collected = false, was }) {
     const order = await tx.get('order', orderId);
     const address = order && (await tx.get('address', orderId));
     if (!order || !address) throw new Refusal('not_found');
@@ -73,8 +91,11 @@ export const editAddress = mutator({
     if (!collected && !(await tx.get('county', contact.countyId))) {
       throw new Refusal('invalid', { field: 'contact.countyId' });
     }
-    await changeOrder(tx, order, {});
     const phone = normalisePhone(contact.phone) ?? contact.phone;
+    if (was && isOvertaken(address, was, { ...contact, phone })) {
+      throw new Refusal('changed_meanwhile', { orderId });
+    }
+    await changeOrder(tx, order, {});
     await tx.put('address', { ...address, ...contact, phone, archived: false });
     if (phone === address.phone) return;
     // The SMS that the order is ready went to the wrong number, so it is sent again.

@@ -56,6 +56,17 @@ test(
     await look(page, info, 'orders-bulk');
     await audit(page, 'two orders selected');
 
+    // What was cancelled by mistake comes back before its customers hear of it.
+    await page.getByLabel('New status').selectOption('Cancelled');
+    await page.getByRole('button', { name: 'Change them' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByText('2 cancelled.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByLabel(`Select order ${second}`).check();
+    await page.getByLabel(`Select order ${third}`).check();
+
     await page.getByLabel('New status').selectOption('Delivered');
     await page
       .getByRole('form', { name: 'Change the selected orders' })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONTACT_FIELDS } from '../../../shared/order/edit.ts';
 import { STEPS } from '../../../shared/production/steps.ts';
 import { callerOf, ownerWithThings } from '../access/callers.ts';
 import { changeRow, row } from '../rows.ts';
@@ -139,4 +140,20 @@ test('what happened to an order names no request of a provider to who has no say
     'attempt/1': { state: ['pending', 'settled'] },
     'refund/1': { state: ['pending', 'done'] },
   });
+});
+
+test('of two who edit one address the later learns of it, unless they agree', async () => {
+  const { orderId } = await ownerWithThings();
+  const [one, two] = [await deskOf('support'), await deskOf('support')];
+  const sent = async () =>
+    row(`SELECT ${CONTACT_FIELDS.join()} FROM address WHERE id = ?`, orderId);
+  const was = await sent();
+  const edit = (desk: Client, changes: object) =>
+    desk.send('editAddress', { orderId, contact: { ...was, ...changes }, was });
+  await edit(one, { street: 'Kenyatta Avenue 5' });
+  await edit(two, { street: 'Ngong Road 99' });
+  expect(await codesOf(two)).toEqual(['changed_meanwhile']);
+  expect(await sent()).toMatchObject({ street: 'Kenyatta Avenue 5' });
+  await edit(two, { street: 'Kenyatta Avenue 5', city: 'Thika' });
+  expect(await sent()).toMatchObject({ street: 'Kenyatta Avenue 5', city: 'Thika' });
 });

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import { isStaff, mayUse } from '../../../shared/account/roles.ts';
+import { mayUse } from '../../../shared/account/roles.ts';
 import { emailSchema } from '../../../shared/input/contact.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { localized } from '../../../shared/locale.ts';
@@ -15,18 +15,17 @@ import {
   methodOf,
 } from '../../../shared/payment/method.ts';
 import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
-import { address, attempt, order } from '../../../shared/schema.ts';
+import { attempt, order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time.ts';
 import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { claimOrder } from '../../auth/data/merge.ts';
-import type { User } from '../../auth/sessions.ts';
 import { type App, guestOf, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
-import { isWrittenDown, keyFor } from '../../orders/link-key.ts';
+import { isClaimableBy, keyFor } from '../../orders/link-key.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { checkPayment } from '../../payments/check-payment.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
@@ -126,26 +125,13 @@ export const orders = new Hono<App>()
     const userId = visitor.user.id;
     if (row.owner === `u:${userId}`) return c.json({ claimed: true });
     if (!row.owner.startsWith('g:')) return c.json({ claimed: false });
-    if (isStaff(visitor.user.role)) return c.json({ claimed: false });
-    // Staff have the link too, so it proves nothing.
-    if (isWrittenDown(row) && !(await isCustomer(c, orderId, visitor.user))) {
-      return c.json({ claimed: false });
-    }
+    if (!(await isClaimableBy(c.env, row, visitor.user))) return c.json({ claimed: false });
     // When signing in, the user left this guest's data with the guest (auth/open-session.ts).
     if (row.owner === `g:${await guestOf(c)}`) return c.json({ claimed: false });
     const committed = await claimOrder(c.env.DB, { orderId, from: row.owner, userId }, Date.now());
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     return c.json({ claimed: committed.done });
   });
-
-/** Whether an address or number of the order is one that the account has proved. */
-async function isCustomer(c: Context<App>, orderId: string, user: User): Promise<boolean> {
-  const [to] = await c.var.db.select().from(address).where(eq(address.id, orderId));
-  if (!to) return false;
-  const { email, emailConfirmedAt, signInPhone, phoneConfirmedAt } = user;
-  const isMailed = emailConfirmedAt !== null && to.email !== '' && to.email.toLowerCase() === email;
-  return isMailed || (phoneConfirmedAt !== null && to.phone === signInPhone);
-}
 
 /** Codes that open nothing. Carriers share an address, so what opens an order is not counted. */
 const WRONG_CODES_AN_HOUR = 60;

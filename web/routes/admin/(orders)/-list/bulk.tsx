@@ -18,8 +18,8 @@ import { statusWord } from '../../../../ui/order/words.ts';
 import { saveFile } from '../../-shared/save-file.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { askCancel } from '../-ask-cancel.ts';
-import { changeAll, type Outcome } from '../-bulk-status.ts';
 import type { OrdersSearch } from '../-search-params.ts';
+import { changeAll, type Outcome } from './bulk-status.ts';
 import type { Chosen } from './chosen.ts';
 import { ordersSheet } from './sheet.ts';
 

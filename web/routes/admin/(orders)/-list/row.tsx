@@ -70,7 +70,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       <td className="orders-id numbers">{number}</td>
       <td className="orders-date">{dayOf(order.placedAt)}</td>
       <td className="orders-name">
-        {name}
+        {name || '–'}
         {isCollected(order) && <span className="muted"> · {wayWords(order)}</span>}
         {isBound && <span className="muted"> · {m.timeline_to_point()}</span>}
         {channel !== 'shop' && <span className="muted"> · {CHANNEL_WORDS[channel]()}</span>}

@@ -29,6 +29,7 @@ type Props = {
 const ROW = 40;
 const CARD = 172;
 const COLUMNS = 8;
+const COLUMNS_WITHOUT_SUMS = 6;
 /** Below it rows are cards (orders.css). */
 export const CARDS = '(max-width: 60rem)';
 
@@ -118,6 +119,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
     onClose: close,
   });
 
+  const columns = hasSums ? COLUMNS : COLUMNS_WITHOUT_SUMS;
   const before = (shown[0]?.start ?? top) - top;
   const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
   return (
@@ -153,7 +155,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
           </tr>
         </thead>
         <tbody>
-          <Gap height={before} />
+          <Gap height={before} columns={columns} />
           {shown.map((item, i) => {
             const order = orders[item.index];
             return (
@@ -176,7 +178,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
               )
             );
           })}
-          <Gap height={after} />
+          <Gap height={after} columns={columns} />
         </tbody>
       </table>
       {peeked && (
@@ -189,11 +191,11 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
 }
 
 /** In place of the rows that are not drawn. */
-function Gap({ height }: { height: number }) {
+function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
     <tr className="orders-gap" style={{ height }}>
-      <td colSpan={COLUMNS} style={{ height }} />
+      <td colSpan={columns} style={{ height }} />
     </tr>
   );
 }

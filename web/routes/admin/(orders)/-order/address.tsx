@@ -1,20 +1,17 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { isCollected, placeIn } from '../../../../../shared/order/collection.ts';
-import { editAddress } from '../../../../../shared/order/edit.ts';
 import { isAddressEditable } from '../../../../../shared/order/editable.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { mutate, useMirror, useRow, useRowsOf } from '../../../../store/store.ts';
+import { useRow, useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { Form } from '../../../../ui/form/form.tsx';
-import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
 import { hoursLines } from '../../../../ui/shop/hours-words.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { wayWords } from '../../-shared/order-words.ts';
 import { useMay } from '../../-shared/use-may.ts';
-import { ContactEdit } from '../-new/contact-edit.tsx';
+import { AddressForm } from './address-form.tsx';
 
 /** Where it goes and whom to call; the number rings at a tap. Changed until the parcel is handed over. */
 export function OrderAddress({ order }: { order: Row<'order'> }) {
@@ -67,39 +64,5 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
         </>
       )}
     </Card>
-  );
-}
-
-type FormProps = { order: Row<'order'>; address: Row<'address'>; onDone(): void };
-
-function AddressForm({ order, address, onDone }: FormProps) {
-  const mirror = useMirror();
-  const { id: orderId } = address;
-  const collected = isCollected(order);
-  const [values] = useState(() => {
-    const { fullName, phone, email, street, city, countyId, landmark, postalCode } = address;
-    const shown = { fullName, phone: displayPhone(phone), email, street, city };
-    return { contact: { ...shown, countyId, landmark, postalCode }, reason: '' };
-  });
-  const { form } = useOfficeForm({
-    values,
-    schema: editAddress.args,
-    read: ({ contact, reason }) => ({
-      ...{ orderId, contact, ...(reason.trim() ? { reason } : {}) },
-      ...(collected && { collected }),
-    }),
-    save: (args) => mutate('editAddress', args, mirror),
-    done: m.address_saved(),
-    onSaved: onDone,
-  });
-  return (
-    <Form form={form} className="money-form" aria-label={m.address_edit()}>
-      <p className="muted small">{collected ? m.address_hint_collected() : m.address_hint()}</p>
-      <ContactEdit form={form} fields="contact" collected={collected} />
-      <form.AppField name="reason">
-        {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}
-      </form.AppField>
-      <FormButtons onClose={onDone} />
-    </Form>
   );
 }

@@ -12,7 +12,6 @@ export function Tracking({ order }: { order: Row<'order'> }) {
     <Card id="tracking-title" title={m.tracking_title()}>
       <p className="muted">{m.tracking_hint()}</p>
       <MoneyForm
-        key={`${courier}/${tracking}`}
         label={m.tracking_title()}
         fields={[
           { name: 'courier', label: m.tracking_courier(), value: courier, optional: true },

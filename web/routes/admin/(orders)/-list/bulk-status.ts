@@ -1,11 +1,11 @@
-import type { OrderStatus } from '../../../../shared/order/states.ts';
-import { Refusal, type Row } from '../../../../shared/tx.ts';
-import { m } from '../../../paraglide/messages.js';
-import { mutate, type Shown } from '../../../store/store.ts';
-import type { Change } from '../../../store/sync/undecided.ts';
-import { refusals, sayKept } from '../../../ui/feedback/announce.ts';
-import { refusalText, toastRefusal } from '../../../ui/feedback/refusal.ts';
-import { hold } from '../-shared/hold.ts';
+import type { OrderStatus } from '../../../../../shared/order/states.ts';
+import { Refusal, type Row } from '../../../../../shared/tx.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { mutate, type Shown } from '../../../../store/store.ts';
+import type { Change } from '../../../../store/sync/undecided.ts';
+import { refusals, sayKept } from '../../../../ui/feedback/announce.ts';
+import { refusalText, toastRefusal } from '../../../../ui/feedback/refusal.ts';
+import { hold } from '../../-shared/hold.ts';
 
 type Wanted = { id: string; status: OrderStatus };
 type Refused = { id: string; why: string };
