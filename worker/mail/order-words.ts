@@ -34,8 +34,8 @@ export const ORDER_WORDS = {
       bring: 'Please bring your order number.',
     },
     collected: {
-      subject: (number: string) => `Order ${number} is collected`,
-      text: 'You have your labels. Wait 24 hours before you wash what you labelled, and tell us at once if anything is wrong: what is defective we print again or refund, within 30 days.',
+      subject: (number: string) => `You have collected order ${number}`,
+      text: 'You have your labels. Wait 24 hours before you wash what you labelled, and tell us if anything is wrong: within 30 days we print a faulty label again or refund it.',
     },
     tracked: {
       subject: (number: string) => `The tracking number of order ${number}`,
@@ -43,7 +43,7 @@ export const ORDER_WORDS = {
     },
     delivered: {
       subject: (number: string) => `Order ${number} is delivered`,
-      text: 'Your labels have arrived. Wait 24 hours before you wash what you labelled, and tell us at once if anything is wrong: what is defective we print again or refund, within 30 days.',
+      text: 'Your labels have arrived. Wait 24 hours before you wash what you labelled, and tell us if anything is wrong: within 30 days we print a faulty label again or refund it.',
     },
     cancelled: {
       subject: (number: string) => `Order ${number} is cancelled`,
@@ -69,7 +69,7 @@ export const ORDER_WORDS = {
       'Oda hii ina majina. Tunayachapisha mzazi au mlezi akishakubali: tafadhali kubali kwenye ukurasa wa oda yako.',
     paid: {
       subject: (number: string) => `Tumepokea malipo ya oda ${number}`,
-      text: (amount: string) => `Asante: ${amount} imefika na oda yako imelipwa.`,
+      text: (amount: string) => `Asante: ${amount} zimefika na oda yako imelipwa.`,
       now: 'Tunaanza kutengeneza lebo zako sasa.',
       arrives: (days: string) => `Itafika ${days}.`,
       ready: (days: string) => `Itakuwa tayari kuchukuliwa ${days}.`,
@@ -80,7 +80,7 @@ export const ORDER_WORDS = {
       text: (amount: string) =>
         `Malipo ya ${amount} hayakufaulu, na kwa taarifa tulizopata hakuna pesa iliyotolewa. Oda yako imehifadhiwa: lipa wakati wowote, kwa njia yoyote upendayo.`,
       pay: 'Lipia oda yako',
-      sure: 'Ulilipa lakini bado? Bonyeza "Nimelipa, lakini haionekani" kwenye ukurasa huo nasi tutachunguza.',
+      sure: 'Je, pesa zilitoka? Bonyeza "Nimelipa, lakini haionekani" kwenye ukurasa huo nasi tutachunguza.',
     },
     shipped: {
       subject: (number: string) => `Oda ${number} iko njiani`,
@@ -97,7 +97,7 @@ export const ORDER_WORDS = {
     },
     collected: {
       subject: (number: string) => `Oda ${number} imechukuliwa`,
-      text: 'Umepata lebo zako. Subiri saa 24 kabla ya kuosha vitu ulivyobandika lebo, na utuambie mara moja kama kuna tatizo: lebo zenye kasoro tunazichapisha upya au tunakurudishia pesa, ndani ya siku 30.',
+      text: 'Umepata lebo zako. Subiri saa 24 kabla ya kuosha vitu ulivyobandika lebo, na utuambie kama kuna tatizo: ndani ya siku 30 tunachapisha upya lebo yenye kasoro au tunakurudishia pesa.',
     },
     tracked: {
       subject: (number: string) => `Nambari ya kufuatilia oda ${number}`,
@@ -105,7 +105,7 @@ export const ORDER_WORDS = {
     },
     delivered: {
       subject: (number: string) => `Oda ${number} imefika`,
-      text: 'Lebo zako zimefika. Subiri saa 24 kabla ya kuosha vitu ulivyobandika lebo, na utuambie mara moja kama kuna tatizo: lebo zenye kasoro tunazichapisha upya au tunakurudishia pesa, ndani ya siku 30.',
+      text: 'Lebo zako zimefika. Subiri saa 24 kabla ya kuosha vitu ulivyobandika lebo, na utuambie kama kuna tatizo: ndani ya siku 30 tunachapisha upya lebo yenye kasoro au tunakurudishia pesa.',
     },
     cancelled: {
       subject: (number: string) => `Oda ${number} imeghairiwa`,

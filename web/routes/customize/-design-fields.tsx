@@ -1,5 +1,6 @@
 import { lazy, type Ref, Suspense } from 'react';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
+import { printablePart } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
@@ -38,7 +39,7 @@ export function DesignFields(props: Props) {
   const { design, many } = draft;
   const { icon, colour, font } = design;
   // A letter is shown on the label at once, and on all the others after the word.
-  const text = useSettled(shown.text);
+  const text = useSettled(printablePart(shown.text));
   return (
     <>
       <Choices

@@ -47,7 +47,9 @@ export function DesignReview(props: ReviewProps) {
           <Row
             label={m.names_title()}
             value={
-              isEmpty ? m.customize_not_specified() : m.names_count({ count: rows.length - bad })
+              rows.length === 0
+                ? m.customize_not_specified()
+                : m.names_count({ count: rows.length - bad })
             }
           />
         ) : (

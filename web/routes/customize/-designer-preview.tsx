@@ -2,6 +2,7 @@ import { CAPTION, takesCaption } from '../../../shared/label/caption.ts';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import type { Drawing } from '../../../shared/label/draw.ts';
 import { SIZES } from '../../../shared/label/geometry.ts';
+import { printablePart } from '../../../shared/label/text.ts';
 import { CLOSE_UP_MM, type Thing } from '../../../shared/label/things.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -23,8 +24,9 @@ type Props = {
 
 /** The label on what it is for, both at one scale. */
 export function DesignerPreview({ design, thing, type, initial, tooWide, undo }: Props) {
-  const { text, line2, size } = design;
-  const words = text.trim() || m.label_your_name();
+  const { line2, size } = design;
+  const text = printablePart(design.text);
+  const words = text || m.label_your_name();
   const caption = CAPTION[locale()];
   const { pen, own } = usePen(design.font);
   const isCaptioned =
@@ -34,7 +36,7 @@ export function DesignerPreview({ design, thing, type, initial, tooWide, undo }:
       <div className="customize-scene">
         <img src={`/img/on-${thing}.svg`} alt="" width="480" height="360" />
         <div className="customize-label" style={{ '--share': SIZES[size].widthMm / CLOSE_UP_MM }}>
-          <LabelPreview design={design} initial={initial} />
+          <LabelPreview design={{ ...design, text }} initial={initial} />
         </div>
         <span className="customize-size numbers" aria-live="polite">
           {type !== null && `${TYPE_WORDS[type]()} · `}

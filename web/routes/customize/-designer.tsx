@@ -10,6 +10,7 @@ import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
+import { dismissAll } from '../../ui/feedback/toast.tsx';
 import { closeLine, useDraft } from '../../ui/label/draft.ts';
 import { useNameRows, useProblem } from '../../ui/label/problem.ts';
 import { TabList } from '../../ui/list/tabs.tsx';
@@ -77,6 +78,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   const { busy, added, submit } = useSubmit(toSubmit);
   const isAdded = added === draft;
   const another = () => {
+    dismissAll();
     edit(NO_WORDS);
     backToName(false);
   };

@@ -30,7 +30,9 @@ export function NamesEditor(props: Props) {
   const fixed = box === undefined;
   const onChange = props.onChange ?? editNames;
   const names = rows.map(({ words }) => words);
-  const bad = rows.findIndex(({ problem }) => problem !== null);
+  const isBad = ({ problem }: NameRow) => problem !== null;
+  const later = rows.findIndex((row, i) => isBad(row) && i > (open ?? -1));
+  const bad = later < 0 ? rows.findIndex(isBad) : later;
 
   const show = (row: number) => {
     setOpen(row);

@@ -35,7 +35,7 @@ function OrderPage() {
 function Missing() {
   return (
     <main className="page buying">
-      <Empty isPage title={m.order_missing_title()} text={m.order_missing_text()}>
+      <Empty isPage picture="8" title={m.order_missing_title()} text={m.order_missing_text()}>
         <ButtonLink to="/shop" size="3" variant="soft">
           {m.cart_continue()}
         </ButtonLink>

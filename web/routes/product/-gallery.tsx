@@ -1,6 +1,5 @@
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
 import { CAPTION, takesCaption } from '../../../shared/label/caption.ts';
-import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Asked, Drawn } from '../../ui/label/draw-picture.ts';
@@ -14,20 +13,19 @@ type Props = {
   /** Which of the renderer's pictures shows it. */
   drawing: string;
   drawn: Drawn | null;
-  /** Null without a name. */
+  /** Null without a name that can be drawn. */
   asked: Asked | null;
-  design: Pick<DesignSnapshot, 'text' | 'size'> | null;
 };
 
 /**
  * The product's picture, and the label on other things; where it is a photo, a drawing with the name
  * comes after it. On a phone they are read sideways.
  */
-export function Gallery({ card, drawing, drawn, asked, design }: Props) {
+export function Gallery({ card, drawing, drawn, asked }: Props) {
   const { name, picture, takesDesign } = card;
   const isDrawing = picture.startsWith('/img/');
-  const caption = design && takesCaption(design.size) ? `${CAPTION[locale()]} ` : '';
-  const label = caption + (design?.text ?? '');
+  const caption = asked && takesCaption(asked.size) ? `${CAPTION[locale()]} ` : '';
+  const label = caption + (asked?.design.text ?? '');
   const all = (
     <>
       <img
@@ -65,7 +63,7 @@ export function Gallery({ card, drawing, drawn, asked, design }: Props) {
           <View key={view} view={view} asked={asked} />
         ))}
       </section>
-      <figcaption>{design ? <strong>{label}</strong> : m.product_sample_names()}</figcaption>
+      <figcaption>{asked ? <strong>{label}</strong> : m.product_sample_names()}</figcaption>
     </figure>
   );
 }

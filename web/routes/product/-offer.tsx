@@ -53,7 +53,7 @@ export function Offer({ card: ofPage, drawing, zones, origin }: Props) {
     <form className="product" method="post" action={addAction()} onSubmit={buy}>
       <input type="hidden" name="productId" value={card.id} />
       <input type="hidden" name="quantity" value={quantity} />
-      <Gallery card={card} drawing={drawing} drawn={drawn} asked={asked} design={design} />
+      <Gallery card={card} drawing={drawing} drawn={drawn} asked={asked} />
       <div className="product-offer">
         <p className="product-kind">
           {card.category}

@@ -44,6 +44,9 @@ export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain
   setTimeout(() => dismiss(id), SHOWN_MS[tone]);
 }
 
+/** Where the next thing to do is under them. */
+export const dismissAll = () => set([]);
+
 const dismiss = (id: number) => set(toasts.filter((t) => t.id !== id));
 
 const NONE: readonly Toast[] = [];
