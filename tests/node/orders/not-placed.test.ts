@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAfter } from '../../web/routes/checkout/-ask.tsx';
+import { askAfter } from '../../../web/routes/checkout/-not-placed.tsx';
 
 const after = (code: string) => askAfter({ kind: 'refused', code, detail: {} }, []);
 
