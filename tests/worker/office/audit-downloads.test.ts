@@ -68,7 +68,7 @@ const READS: Record<string, string> = {
 test('files are sent from where the audit is written, and from nowhere else', () => {
   const senders = Object.entries(everything)
     .filter(([, source]) => /Content-Disposition|text\/csv|application\/pdf/.test(source))
-    .map(([file]) => file.replace('../../worker/', ''));
+    .map(([file]) => file.replace('../../../worker/', ''));
   // A user's own data is not the staff's download.
   expect(senders.sort()).toEqual([
     ...['http/download.ts', 'routes/account/account.ts', 'routes/admin/press.ts'],

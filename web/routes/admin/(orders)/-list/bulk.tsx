@@ -51,8 +51,9 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
     const { status, reason } = toApply.parse(typed);
     const wanted = orders.filter((order) => order.status !== status);
     if (status === 'cancelled' && wanted.length > 0 && !(await askCancel(wanted)).yes) return;
-    const told = await changeAll(wanted, { status, reason }, mirror);
+    // Before the shop answers: others may be marked meanwhile.
     chosen.all(false);
+    const told = await changeAll(wanted, { status, reason }, mirror);
     if (told) setOutcome(told);
   };
   const download = async () => {
