@@ -29,7 +29,7 @@ export type NothingFoundProps = {
 export function NothingFound({ to, asked, text, onClear, onWiden }: NothingFoundProps) {
   return (
     <Empty title={asked && m.search_nothing({ asked })} text={text}>
-      <div className="row found-nothing">
+      <div className="row nothing-found-row">
         {onWiden && asked && (
           <ButtonLink to={to} search={{ q: asked }} {...QUIET} onClick={onWiden}>
             {m.search_all_products()}
@@ -39,8 +39,8 @@ export function NothingFound({ to, asked, text, onClear, onWiden }: NothingFound
           {m.search_clear()}
         </ButtonLink>
       </div>
-      <p className="found-nothing-or">{m.search_or()}</p>
-      <ul className="found-nothing-ways">
+      <p className="nothing-found-or">{m.search_or()}</p>
+      <ul className="nothing-found-ways">
         {CATEGORIES.map(([id, name]) => (
           <li key={id}>
             <Link to={`/${id}`}>
@@ -50,7 +50,7 @@ export function NothingFound({ to, asked, text, onClear, onWiden }: NothingFound
           </li>
         ))}
       </ul>
-      <div className="row found-nothing">
+      <div className="row nothing-found-row">
         <ButtonLink to="/customize" size="3">
           {m.home_banner_customize()}
         </ButtonLink>
