@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../button.tsx';
-import { Empty } from '../feedback/empty.tsx';
 import { leavesFocus } from '../page/focus-heading.ts';
 import { AskOnWhatsApp } from '../shop/ask-whatsapp.tsx';
 import './nothing-found.css';
@@ -19,16 +18,15 @@ export type NothingFoundProps = {
   to: '/shop' | '/search';
   /** Empty where only a category was chosen. */
   asked: string;
-  text: string;
   onClear(): void;
   /** Searches all products instead of one category. */
   onWiden?: (() => void) | undefined;
 };
 
-/** A search without a result says what was searched for, and where to go on. */
-export function NothingFound({ to, asked, text, onClear, onWiden }: NothingFoundProps) {
+/** Where to go on from a search without a result. */
+export function NothingFound({ to, asked, onClear, onWiden }: NothingFoundProps) {
   return (
-    <Empty title={asked && m.search_nothing({ asked })} text={text}>
+    <>
       <div className="row nothing-found-row">
         {onWiden && asked && (
           <ButtonLink to={to} search={{ q: asked }} {...QUIET} onClick={onWiden}>
@@ -59,6 +57,6 @@ export function NothingFound({ to, asked, text, onClear, onWiden }: NothingFound
           {m.footer_write()}
         </Link>
       </div>
-    </Empty>
+    </>
   );
 }
