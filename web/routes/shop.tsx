@@ -2,6 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { seo } from '../seo.ts';
+import { Empty } from '../ui/feedback/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { LateNothingFound } from '../ui/list/late-nothing-found.tsx';
 import { PageLinks } from '../ui/list/page-links.tsx';
@@ -134,13 +135,17 @@ function Shop() {
         </h2>
         <ProductGrid cards={shown} near={FIRST_ROW} />
         {shown.length === 0 && (
-          <LateNothingFound
-            to="/shop"
-            asked={term.trim()}
+          <Empty
+            title={term.trim() && m.search_nothing({ asked: term.trim() })}
             text={tab === ALL ? m.shop_none() : m.shop_none_in_category()}
-            onClear={() => show('', ALL)}
-            onWiden={tab === ALL ? undefined : () => show(term, ALL)}
-          />
+          >
+            <LateNothingFound
+              to="/shop"
+              asked={term.trim()}
+              onClear={() => show('', ALL)}
+              onWiden={tab === ALL ? undefined : () => show(term, ALL)}
+            />
+          </Empty>
         )}
         <PageLinks page={page} pages={pages} />
       </div>

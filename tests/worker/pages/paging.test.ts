@@ -103,6 +103,7 @@ test('pages go along with the search and with a category, as a form and as links
   expect(both.names).toEqual(['Lebo Na 499;']);
   const none = await open('/shop?q=na+499&category=School+Labels');
   expect(none.html).toContain('No products found in this category matching your search.');
+  expect(none.html).toMatch(/>Search all products<.*href="\/shop"[^>]*>Clear the search</s);
   const unknown = await open('/shop?category=Nothing');
   expect(unknown.names).toHaveLength(24);
 });

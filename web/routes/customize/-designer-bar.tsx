@@ -2,6 +2,7 @@ import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
+import './bar.css';
 
 export type BarAction =
   | { does: 'next'; words: string; act(): void }

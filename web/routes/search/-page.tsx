@@ -37,12 +37,11 @@ export function SearchPage({ asked, found }: { asked: string; found: Found }) {
       </p>
       {asked === '' && <Suggestions text={m.search_empty()} />}
       {asked !== '' && count === 0 && (
-        <LateNothingFound
-          to="/search"
-          asked={asked}
-          text={m.search_none()}
-          onClear={() => setTerm('')}
-        />
+        <div className="reading-help search-none">
+          <strong>{m.search_nothing({ asked })}</strong>
+          <p>{m.search_none()}</p>
+          <LateNothingFound to="/search" asked={asked} onClear={() => setTerm('')} />
+        </div>
       )}
       <Group id="products" title={m.search_products()} count={products.count}>
         <ProductGrid cards={products.cards} near={FIRST_ROW} />

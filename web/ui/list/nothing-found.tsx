@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../button.tsx';
-import { Empty } from '../feedback/empty.tsx';
 import { leavesFocus } from '../page/focus-heading.ts';
 import { AskOnWhatsApp } from '../shop/ask-whatsapp.tsx';
 import './nothing-found.css';
@@ -19,17 +18,16 @@ export type NothingFoundProps = {
   to: '/shop' | '/search';
   /** Empty where only a category was chosen. */
   asked: string;
-  text: string;
   onClear(): void;
   /** Searches all products instead of one category. */
   onWiden?: (() => void) | undefined;
 };
 
-/** A search without a result says what was searched for, and where to go on. */
-export function NothingFound({ to, asked, text, onClear, onWiden }: NothingFoundProps) {
+/** Where to go on from a search without a result. */
+export function NothingFound({ to, asked, onClear, onWiden }: NothingFoundProps) {
   return (
-    <Empty title={asked && m.search_nothing({ asked })} text={text}>
-      <div className="row found-nothing">
+    <>
+      <div className="row nothing-found-row">
         {onWiden && asked && (
           <ButtonLink to={to} search={{ q: asked }} {...QUIET} onClick={onWiden}>
             {m.search_all_products()}
@@ -39,8 +37,8 @@ export function NothingFound({ to, asked, text, onClear, onWiden }: NothingFound
           {m.search_clear()}
         </ButtonLink>
       </div>
-      <p className="found-nothing-or">{m.search_or()}</p>
-      <ul className="found-nothing-ways">
+      <p className="nothing-found-or">{m.search_or()}</p>
+      <ul className="nothing-found-ways">
         {CATEGORIES.map(([id, name]) => (
           <li key={id}>
             <Link to={`/${id}`}>
@@ -50,7 +48,7 @@ export function NothingFound({ to, asked, text, onClear, onWiden }: NothingFound
           </li>
         ))}
       </ul>
-      <div className="row found-nothing">
+      <div className="row nothing-found-row">
         <ButtonLink to="/customize" size="3">
           {m.home_banner_customize()}
         </ButtonLink>
@@ -59,6 +57,6 @@ export function NothingFound({ to, asked, text, onClear, onWiden }: NothingFound
           {m.footer_write()}
         </Link>
       </div>
-    </Empty>
+    </>
   );
 }
