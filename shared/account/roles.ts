@@ -22,7 +22,7 @@ export const AREAS = {
   press: ['admin', 'printer'],
   /** Scanned codes move lines from step to step. */
   floor: ['admin', 'printer', 'packer'],
-  /** What goes where: orders with addresses and notes, without money. */
+  /** What goes where: orders with addresses and notes; of money only what is collected at the door. */
   parcels: ['admin', 'packer', 'support'],
   /** Orders with their sums and payments: any status, new orders, addresses, mails and links. */
   orders: ['admin', 'support'],

@@ -44,22 +44,19 @@ export const editOrderLine = mutator({
   },
 });
 
-export const CONTACT_FIELDS = [
-  ...(['fullName', 'phone', 'email', 'street'] as const),
-  ...(['city', 'countyId', 'landmark', 'postalCode'] as const),
-] as const;
-type Contact = Pick<Row<'address'>, (typeof CONTACT_FIELDS)[number]>;
+type ContactField = keyof typeof contactSchema.shape;
+export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];
+type Contact = Pick<Row<'address'>, ContactField>;
 
 const read = z.string().check(z.maxLength(255));
+const contactRead = z.strictObject({
+  ...{ fullName: read, phone: read, email: read, street: read },
+  ...{ city: read, countyId: read, landmark: read, postalCode: read },
+} satisfies Record<ContactField, typeof read>);
 const addressEdit = {
   orderId: z.uuid(),
   /** The address that the editor had before them. */
-  was: z.optional(
-    z.strictObject({
-      ...{ fullName: read, phone: read, email: read, street: read },
-      ...{ city: read, countyId: read, landmark: read, postalCode: read },
-    }),
-  ),
+  was: z.optional(contactRead),
   contact: contactSchema,
   reason: z.optional(z.string().check(z.maxLength(200), z.regex(ONE_LINE), noCardNumber)),
 };
@@ -184,6 +181,8 @@ export const removeOrderNote = mutator({
     const note = await tx.get('orderNote', noteId);
     if (!note) return;
     if (!mayRemoveNote(tx.actor, note)) throw new Refusal('forbidden');
+    const order = await tx.get('order', note.orderId);
+    if (order) refuseOutOfReach(tx, order);
     await tx.remove('orderNote', noteId);
   },
 });

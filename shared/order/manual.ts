@@ -38,7 +38,7 @@ export const deliveredManual = z.strictObject({
 export const manualSchema = byShippingMethod(deliveredManual);
 export type ManualOrder = z.output<typeof manualSchema>;
 
-/** A guest id that no browser has. Anyone with the order's link may pay or claim it. */
+/** A guest id that no browser has. Anyone with the order's link may pay it. */
 const ownerOf = (orderId: string) => `g:${orderId}`;
 
 export const placeManualOrder = mutator({

@@ -1,10 +1,14 @@
-import { dayAt, startOf } from '../time.ts';
+import { DAY_MS, dayAt, startOf } from '../time.ts';
 import { Refusal, type Tx } from '../tx.ts';
+
+/** The ledger cannot be corrected, so that a year that was mistyped is refused. */
+const MOST_DAYS_BEFORE = 92;
 
 /** When money came that staff write down; `day` is 'YYYY-MM-DD' in Nairobi. */
 export function receivedAt(tx: Tx, otherwise: number, day?: string): number {
   if (day === undefined || day === dayAt(otherwise)) return otherwise;
   const at = startOf(day);
-  if (at === null || at > tx.now) throw new Refusal('invalid', { field: 'day' });
+  if (at === null || at > tx.now || at < otherwise - MOST_DAYS_BEFORE * DAY_MS)
+    throw new Refusal('invalid', { field: 'day' });
   return at;
 }

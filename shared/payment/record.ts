@@ -34,8 +34,10 @@ export const recordPayment = mutator({
     if (order.status === 'cancelled') throw new Refusal('order_cancelled');
     if (amountCents !== order.totalCents) throw new Refusal('other_amount');
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
-    if (method === PAYBILL_METHOD) await claimUnmatched(tx, receipt, { attemptId, amountCents });
-    else if (await tx.get('stray', receipt)) throw new Refusal('code_known');
+    const known = await (method === PAYBILL_METHOD
+      ? claimUnmatched(tx, receipt, { attemptId, amountCents })
+      : tx.get('stray', receipt));
+    if (known && method !== PAYBILL_METHOD) throw new Refusal('code_known');
     await holdStock(tx, order);
     const given = {
       id: attemptId,
@@ -50,7 +52,8 @@ export const recordPayment = mutator({
       state: 'settled',
       receipt,
       capturedCents: amountCents,
-      endedAt: receivedAt(tx, tx.now, day),
+      // M-Pesa knows better than who records it.
+      endedAt: known?.at ?? receivedAt(tx, tx.now, day),
     };
     await tx.create('attempt', attempt);
     await bookReceived(tx, attempt);

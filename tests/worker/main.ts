@@ -20,7 +20,9 @@ export default {
 export async function betweenDeliveries<T>(act: () => Promise<T>): Promise<T> {
   isPaused = true;
   await Promise.allSettled(deliveries);
-  const done = await act();
-  isPaused = false;
-  return done;
+  try {
+    return await act();
+  } finally {
+    isPaused = false;
+  }
 }

@@ -1,6 +1,7 @@
 import { sha256 } from '../../worker/crypto.ts';
 import { sweep } from '../../worker/outbox/deliver.ts';
 import { codeOf, earlyInStep } from '../otp.ts';
+import { betweenDeliveries } from './main.ts';
 import { env, Visitor } from './shop.ts';
 
 export const OWNER = {
@@ -70,12 +71,16 @@ export async function customer(fullName = 'Achieng Odhiambo'): Promise<Visitor> 
   return visitor;
 }
 
-/** Delivers all of the outbox that is due, however much that is. */
-export async function deliverDue() {
-  const due = env.DB.prepare('SELECT 1 FROM outbox WHERE doneAt IS NULL AND dueAt <= ?1');
-  do await sweep(env);
-  while (await due.bind(Date.now()).first());
-}
+/**
+ * Delivers all of the outbox that is due, however much that is. Not beside the Queue: what that has begun to
+ * send is no longer due and not yet sent.
+ */
+export const deliverDue = () =>
+  betweenDeliveries(async () => {
+    const due = env.DB.prepare('SELECT 1 FROM outbox WHERE doneAt IS NULL AND dueAt <= ?1');
+    do await sweep(env);
+    while (await due.bind(Date.now()).first());
+  });
 
 /** Delivers what is due; returns all mails so far, newest first. */
 export async function mails() {

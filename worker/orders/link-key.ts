@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { isStaff, mayUse } from '../../shared/account/roles.ts';
 import { address } from '../../shared/schema.ts';
@@ -6,6 +6,7 @@ import type { Actor, Row } from '../../shared/tx.ts';
 import type { User } from '../auth/sessions.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
+import { audit } from '../schema.ts';
 
 type Found = Pick<Row<'order'>, 'id' | 'owner' | 'channel'>;
 
@@ -22,13 +23,29 @@ export async function keyFor(env: Env, { role, owner }: Actor, order: Found) {
   return isOpen ? orderKey(env, order.id) : null;
 }
 
-/** For an order that staff wrote down, its link proves nothing: the account has to have proved address or number. */
+/**
+ * Where staff may have the link, it proves nothing: the account has to have proved address or number. Staff
+ * who put another address or number on an order can have had its link sent there, so that it moves no more.
+ */
 export async function isClaimableBy(env: Env, order: Found, user: User): Promise<boolean> {
   if (isStaff(user.role)) return false;
+  if (await isReaddressed(env, order.id)) return false;
   if (!isWrittenDown(order)) return true;
   const [to] = await drizzle(env.DB).select().from(address).where(eq(address.id, order.id));
   if (!to) return false;
   const { email, emailConfirmedAt, signInPhone, phoneConfirmedAt } = user;
   const isMailed = emailConfirmedAt !== null && to.email !== '' && to.email.toLowerCase() === email;
   return isMailed || (phoneConfirmedAt !== null && to.phone === signInPhone);
+}
+
+async function isReaddressed(env: Env, orderId: string): Promise<boolean> {
+  const changed = sql`json_extract(${audit.detail}, ${`$."address/${orderId}".changed`})`;
+  const names = (field: string) => sql`instr(${changed}, ${`"${field}"`}) > 0`;
+  const isEdit = and(eq(audit.subject, `order/${orderId}`), eq(audit.action, 'editAddress'));
+  const [found] = await drizzle(env.DB)
+    .select({ id: audit.id })
+    .from(audit)
+    .where(and(isEdit, or(names('email'), names('phone'))))
+    .limit(1);
+  return found !== undefined;
 }

@@ -108,7 +108,7 @@ const ratings = (d: DrizzleD1Database) =>
     .where(sql`approvedAt IS NOT NULL AND sample = 0 AND deleted = 0`)
     .groupBy(review.productId);
 
-/** Reads a few index rows. Includes the hour, because pages show delivery dates. */
+/** Reads a few index rows, and one for each review that is shown. Includes the hour, because pages show delivery dates. */
 export async function readRevision(db: D1Database, now: number, samples: boolean): Promise<string> {
   const [row] = await versionsAt(drizzle(db), now, samples);
   return revisionOf(row, now);

@@ -22,13 +22,14 @@ const imports = (path: string) =>
     to: normalize(join(dirname(path), from ?? dynamic ?? '')),
   }));
 
-test('web and worker take from shared, and shared from neither', () => {
+test('web and worker take from shared and shared from neither, pages from the kit and the kit from no page', () => {
   const wrong = sources.flatMap((path) =>
     imports(path)
       .filter(({ to, type }) => {
         if (path.startsWith('shared/')) return !to.startsWith('shared/');
         if (path.startsWith('web/') && !path.startsWith('web/build/')) {
-          return to.startsWith('tests/') || (to.startsWith('worker/') && !type);
+          const isUp = path.startsWith('web/ui/') && to.startsWith('web/routes/');
+          return isUp || to.startsWith('tests/') || (to.startsWith('worker/') && !type);
         }
         if (path.startsWith('worker/') && path !== 'worker/pages/render.tsx') {
           return (

@@ -182,8 +182,10 @@ test('cash at the door, and a refund by hand, are booked where they went', async
   const { run, order, attempt, entries } = books();
   const paid = { attemptId: uuid(5), method: 'cash', amountCents: 100_000, receipt: 'SLIP1' };
   const recorded = { orderId: order(1), ...paid, reason };
-  const late = { ...recorded, day: dayAt(NOW + DAY) };
-  await expect(run(recordPayment, late)).rejects.toMatchObject({ code: 'invalid' });
+  for (const day of [dayAt(NOW + DAY), dayAt(NOW - 93 * DAY), '0026-11-20']) {
+    const odd = run(recordPayment, { ...recorded, day });
+    await expect(odd, day).rejects.toMatchObject({ code: 'invalid' });
+  }
   await run(recordPayment, { ...recorded, day: dayAt(NOW - DAY) });
   const at = Date.UTC(2026, 10, 19, 21);
   expect(entries()).toMatchObject([{ provider: 'cash', reference: 'SLIP1', minor: 100_000, at }]);

@@ -3,11 +3,11 @@ import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { orderKey } from '../../../worker/auth/visitor.ts';
 import { callerOf } from '../access/callers.ts';
 import { browserOf, member } from '../accounts.ts';
-import { manual } from '../acts.ts';
+import { contact, manual } from '../acts.ts';
 import { firstAdmin } from '../people.ts';
 import { phoneMember } from '../phone-hands.ts';
 import { audits } from '../rows.ts';
-import { env, guest, type Visitor } from '../shop.ts';
+import { Client, env, guest, type Visitor } from '../shop.ts';
 import { anOrder, sentAbout, tell } from '../sms-hands.ts';
 
 const codeIn = (sent: Awaited<ReturnType<typeof sentAbout>>) => sent[0]?.text.split('#')[1] ?? '';
@@ -77,4 +77,21 @@ test('the link of an order that was written down moves it only to who has proved
     ).json();
   expect(await claim(second)).toEqual({ claimed: false });
   expect(await claim(customer.visitor)).toEqual({ claimed: true });
+});
+
+test('an order whose address support has changed moves into no account by its link', async () => {
+  const { visitor: support } = await callerOf('support');
+  const desk = new Client(support);
+  const claimAfter = async (changes: object) => {
+    const { id, phone } = await anOrder();
+    const next = { ...contact, phone, email: '', ...changes };
+    await desk.send('editAddress', { orderId: id, contact: next });
+    const key = await orderKey(env, id);
+    const second = await browserOf(await member());
+    const asked = { [ORDER_KEY_HEADER]: `${id}.${key}` };
+    return (await second.post(`/api/orders/${id}/claim`, {}, asked)).json();
+  };
+  expect(await claimAfter({ landmark: 'Beside the church' })).toEqual({ claimed: true });
+  expect(await claimAfter({ email: 'private@shop.test' })).toEqual({ claimed: false });
+  expect(await claimAfter({ phone: '0799999999' })).toEqual({ claimed: false });
 });

@@ -73,17 +73,20 @@ const isSent = (mirror: Mirror) =>
     () => false,
   );
 
-/** An overloaded shop and a broken connection are asked again, but nobody to pass a second check. */
-async function send(
-  body: Checkout,
-  waits = RETRY_AFTER_MS,
-): Promise<Answered<Answer<'$post', '/api/checkout'>>> {
+type Told = Answered<Answer<'$post', '/api/checkout'>>;
+
+/**
+ * An overloaded shop and a broken connection are asked again, but not where the check for robots failed. A
+ * check that fails when it is asked again says nothing about the order, which may have arrived before.
+ */
+async function send(body: Checkout, waits = RETRY_AFTER_MS, lost?: Told): Promise<Told> {
   const answer = await post('/api/checkout', body, { withinMs: ANSWER_MS });
+  if (lost && !answer.ok && answer.code.startsWith('captcha_')) return lost;
   const [wait, ...later] = waits;
   const isLost =
     !answer.ok &&
     (answer.status === 0 || (answer.status === 503 && answer.code !== 'captcha_away'));
   if (!isLost || wait === undefined) return answer;
   await new Promise((resolve) => setTimeout(resolve, wait));
-  return send(body, later);
+  return send(body, later, answer);
 }

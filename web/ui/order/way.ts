@@ -1,13 +1,17 @@
 import { feesBefore, type ShippingMethod } from '../../../shared/cart/quote.ts';
 import { termsOfPoint, termsOfWorkshop } from '../../../shared/order/collection.ts';
 import type { Row } from '../../../shared/tx.ts';
-import type { CheckoutValues } from '../../routes/checkout/-rules.ts';
 import { useRow, useStore } from '../../store/store.ts';
 
 /** How the order reaches its customer, as far as it is chosen. */
 export type Way = { method: ShippingMethod; countyId: string; pointId: string };
 
-export const wayOf = ({ contact, shippingMethod, pointId }: CheckoutValues): Way => ({
+type Typed = Omit<Way, 'method' | 'countyId'> & {
+  contact: Pick<Way, 'countyId'>;
+  shippingMethod: ShippingMethod;
+};
+
+export const wayOf = ({ contact, shippingMethod, pointId }: Typed): Way => ({
   method: shippingMethod,
   countyId: contact.countyId,
   pointId,

@@ -100,7 +100,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
           {may('orders') && <OrderConsent order={order} />}
           <OrderLines order={order} />
           <OrderProduction order={order} />
-          <OrderNotes orderId={order.id} people={detail?.people ?? {}} />
+          <OrderNotes orderId={order.id} people={detail?.people ?? null} />
           <OrderTimeline
             order={order}
             attempts={attempts}

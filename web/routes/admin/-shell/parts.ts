@@ -181,7 +181,7 @@ export const homeOf = (role: Role) =>
  */
 export function isOpenTo(role: Role, path: string, tab: unknown): boolean {
   const area = areaAt(path, tab);
-  return area === undefined ? role === 'admin' : mayUse(role, area);
+  return mayUse(role, area ?? 'system');
 }
 
 export const areaAt = (path: string, tab: unknown): Area | undefined =>

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js';
-import { focusOnce } from '../../../routes/auth/-focus-once.ts';
 import { Button } from '../../button.tsx';
 import { Heading } from '../../heading.tsx';
+import { focusOnce } from '../../page/focus-once.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** Recovery codes, for the only time they are shown. */

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { Account } from '../../../routes/profile/index.tsx';
+import type { Answer } from '../../../api/http.ts';
 import { digitsOf } from '../../form/fields.tsx';
 
 export type Proof = ReturnType<typeof useProof>;
 
+type Account = Answer<'$get', '/api/account'>;
 type Known = Pick<Account, 'hasPassword'> & Partial<Pick<Account, 'email'>>;
 
 /** How somebody who is signed in shows again that it is them; `email` is absent where it is not known. */

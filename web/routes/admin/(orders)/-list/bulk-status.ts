@@ -19,12 +19,14 @@ export async function changeAll(
   mirror: Shown | null,
 ): Promise<Outcome> {
   const wanted = orders.map(({ id }) => ({ id, status }));
+  // Before the first is sent, because the server counts its ten seconds from when each arrives.
+  const undone =
+    status === 'cancelled' ? hold(m.hold_cancelled_many({ count: orders.length })) : null;
   const { changes, refused: atOnce } = await setEach(wanted, reason, mirror);
   const refused: Refused[] = [...atOnce];
   const isOut = new Set(atOnce.map(({ id }) => id));
-  const changed = orders.filter(({ id }) => !isOut.has(id));
-  // At once, because the server counts its ten seconds from when each cancellation arrives.
-  if (status === 'cancelled' && changed.length > 0) void offerUndo(changed, mirror);
+  const cancelled = orders.filter(({ id }) => !isOut.has(id));
+  void undone?.then((how) => (how === 'undone' ? restore(cancelled, mirror) : undefined));
   const notices = await refusals(changes);
   for (const { code, detail } of notices ?? []) {
     refused.push({ id: String(detail.orderId), why: refusalText(code, detail) });
@@ -35,9 +37,7 @@ export async function changeAll(
 }
 
 /** `cancelled` as they were before. */
-async function offerUndo(cancelled: readonly Row<'order'>[], mirror: Shown | null) {
-  const words = m.hold_cancelled_many({ count: cancelled.length });
-  if ((await hold(words)) !== 'undone') return;
+async function restore(cancelled: readonly Row<'order'>[], mirror: Shown | null) {
   const { refused } = await setEach(cancelled, '', mirror);
   for (const { id, code } of refused) toastRefusal(code, { orderId: id });
 }

@@ -18,7 +18,7 @@ import { rowId } from './keys.ts';
 type Props = {
   order: Row<'order'>;
   name: string;
-  /** Who packs sees no money. */
+  /** Who packs has no column of sums. */
   hasSums: boolean;
   index: number;
   marked: boolean;

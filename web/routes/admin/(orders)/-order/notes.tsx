@@ -10,13 +10,23 @@ import { useOfficeForm } from '../../../../ui/form/office-form.tsx';
 import { momentOf } from '../../../../ui/text/moment.ts';
 import { actorName } from '../../audit/-words.ts';
 
+type Props = {
+  orderId: string;
+  /** Their names; null where they are not known: offline, and to who only packs. */
+  people: AuditPage['people'] | null;
+};
+
 /** What the shop's people tell each other about the order. */
-export function OrderNotes({ orderId, people }: { orderId: string; people: AuditPage['people'] }) {
+export function OrderNotes({ orderId, people }: Props) {
   const mirror = useMirror();
   const session = useSession();
   const notes = useRowsOf('orderNote', orderId).toSorted((a, b) => a.at - b.at);
   const nameOf = (owner: string) =>
-    owner === session?.owner ? (session.name ?? '') : actorName(owner, people);
+    owner === session?.owner
+      ? (session.name ?? '')
+      : people
+        ? actorName(owner, people)
+        : m.notes_colleague();
   return (
     <Card id="notes-title" title={m.notes_title()}>
       <p className="muted small">{m.notes_hint()}</p>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../../store/store.ts';
@@ -7,17 +8,21 @@ import { MoneyForm } from '../../-shared/money-form.tsx';
 /** Who brings the order and under which number. */
 export function Tracking({ order }: { order: Row<'order'> }) {
   const mirror = useMirror();
+  // What was saved is shown anew; a colleague's change never takes away what is being typed.
+  const [saves, setSaves] = useState(0);
   const { id: orderId, courier, tracking } = order;
   return (
     <Card id="tracking-title" title={m.tracking_title()}>
       <p className="muted">{m.tracking_hint()}</p>
       <MoneyForm
+        key={saves}
         label={m.tracking_title()}
         fields={[
           { name: 'courier', label: m.tracking_courier(), value: courier, optional: true },
           { name: 'tracking', label: m.tracking_number(), value: tracking, optional: true },
         ]}
         submit={m.todo_save()}
+        onSaved={() => setSaves(saves + 1)}
         save={({ courier, tracking }) =>
           mutate(
             'setTracking',
