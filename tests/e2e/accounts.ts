@@ -89,7 +89,7 @@ export async function enrol(page: Page) {
   await page.getByLabel('Code', { exact: true }).fill(app.code());
   await button(page, 'Turn it on').click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  const codes = await page.locator('.auth-recovery-codes li').allTextContents();
+  const codes = await page.locator('.codes-shown-list li').allTextContents();
   await button(page, 'I have kept them').click();
   return { app, codes };
 }
