@@ -16,8 +16,8 @@ export const FAULTS: Fault[] = [
     what: 'a role forgotten: a customer may set the status of an order',
     file: 'shared/order/order.ts',
     from: "name: 'setOrderStatus',\n  by: AREAS.parcels,",
-    to: "name: 'setOrderStatus',\n  by: [...AREAS.orders, 'customer'],",
-    suite: ['worker', 'tests/worker/access/matrix.test.ts'],
+    to: "name: 'setOrderStatus',\n  by: [...AREAS.parcels, 'customer'],",
+    suite: ['worker', 'tests/worker/office/staff-parcels.test.ts'],
   },
   {
     what: 'a guard removed: anybody may enter the routes of admins',

@@ -12,8 +12,8 @@ const codesOf = async (client: Client) =>
 const found = (orderId: string) =>
   row('SELECT status, tracking, archived FROM orders WHERE id = ?', orderId);
 
-test('a packer sends what is paid, and neither cancels nor confirms an order', async () => {
-  const { orderId } = await ownerWithThings();
+test('a packer sends what is paid, and neither cancels nor confirms an order; its customer does none of it', async () => {
+  const { owner, orderId } = await ownerWithThings();
   const packer = await deskOf('packer');
   for (const status of ['processing', 'shipped', 'cancelled']) {
     await packer.send('setOrderStatus', { orderId, status });
@@ -21,6 +21,10 @@ test('a packer sends what is paid, and neither cancels nor confirms an order', a
   expect(await found(orderId)).toMatchObject({ status: 'pending' });
   const support = await deskOf('support');
   await support.send('setOrderStatus', { orderId, status: 'processing' });
+  const customer = new Client(owner.visitor);
+  await customer.send('setOrderStatus', { orderId, status: 'shipped' });
+  expect(await codesOf(customer)).toEqual(['forbidden']);
+  expect(await found(orderId)).toMatchObject({ status: 'processing' });
   await packer.send('setOrderStatus', { orderId, status: 'cancelled' });
   await packer.send('setOrderStatus', { orderId, status: 'shipped' });
   expect(await found(orderId)).toMatchObject({ status: 'shipped' });
