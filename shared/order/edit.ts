@@ -46,7 +46,7 @@ export const editOrderLine = mutator({
 
 type ContactField = keyof typeof contactSchema.shape;
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];
-type Contact = Pick<Row<'address'>, ContactField>;
+export type Contact = Pick<Row<'address'>, ContactField>;
 
 const read = z.string().check(z.maxLength(255));
 const contactRead = z.strictObject({

@@ -54,7 +54,7 @@ type States = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>;
 export const isUnconfirmed = (order: States) =>
   order.status === 'pending' && isPaidAtDoor(order.paymentMethod) && !isMoneySeen(order);
 
-/** Whoever hands it over takes the money. */
+/** Not paid yet, and paid to the courier, pick-up point or workshop that hands the order over. */
 export const isToCollect = (order: Pick<States, 'paymentStatus' | 'paymentMethod'>) =>
   isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'unpaid';
 

@@ -1,7 +1,7 @@
 import { DAY_MS, dayAt, startOf } from '../time.ts';
 import { Refusal, type Tx } from '../tx.ts';
 
-/** The ledger cannot be corrected, so that a year that was mistyped is refused. */
+/** Refuses a mistyped year, because an entry of the ledger cannot be corrected. */
 const MOST_DAYS_BEFORE = 92;
 
 /** When money came that staff write down; `day` is 'YYYY-MM-DD' in Nairobi. */

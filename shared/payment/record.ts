@@ -34,10 +34,9 @@ export const recordPayment = mutator({
     if (order.status === 'cancelled') throw new Refusal('order_cancelled');
     if (amountCents !== order.totalCents) throw new Refusal('other_amount');
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
-    const known = await (method === PAYBILL_METHOD
-      ? claimUnmatched(tx, receipt, { attemptId, amountCents })
-      : tx.get('stray', receipt));
-    if (known && method !== PAYBILL_METHOD) throw new Refusal('code_known');
+    const known = await tx.get('stray', receipt);
+    if (method === PAYBILL_METHOD) await claimUnmatched(tx, receipt, { attemptId, amountCents });
+    else if (known) throw new Refusal('code_known');
     await holdStock(tx, order);
     const given = {
       id: attemptId,
@@ -52,7 +51,7 @@ export const recordPayment = mutator({
       state: 'settled',
       receipt,
       capturedCents: amountCents,
-      // M-Pesa knows better than who records it.
+      // M-Pesa's own time counts before the day that staff typed.
       endedAt: known?.at ?? receivedAt(tx, tx.now, day),
     };
     await tx.create('attempt', attempt);

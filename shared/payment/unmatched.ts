@@ -45,13 +45,12 @@ type Claim = { attemptId: string; amountCents?: number };
 
 export async function claimUnmatched(tx: Tx, receipt: string, { attemptId, amountCents }: Claim) {
   const payment = await tx.get('stray', receipt);
-  if (!payment || payment.attemptId === attemptId) return payment;
+  if (!payment || payment.attemptId === attemptId) return;
   if (payment.state !== 'open') throw new Refusal('code_known');
   if (amountCents !== undefined && amountCents !== payment.amountCents) {
     throw new Refusal('other_amount');
   }
   await tx.put('stray', { ...payment, state: 'matched', attemptId });
-  return payment;
 }
 
 /** A reported receipt outranks an attempt without money. False if the payment was returned. */

@@ -54,7 +54,7 @@ test.each(['en', 'sw'] as const)(
     process.stdout.write(
       `kept, ${language}: ${first} B at first, ${later} B later, ${toBuy} B of it for buying (brotli)\n`,
     );
-    // Shared files are chosen for pages, so what is kept includes some code of other pages.
+    // Files are grouped by the pages that load them, so what is cached holds code of other pages, too.
     expect(first).toBeLessThanOrEqual(200 * 1024);
     expect(later).toBeLessThanOrEqual(334 * 1024);
     expect(toBuy).toBeGreaterThan(0);

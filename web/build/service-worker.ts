@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { type Kept, LABEL_ICONS } from '../offline/protocol.ts';
 import type { Manifest } from './client-assets.ts';
 
-/** Pages that need the network anyway, and texts, which are kept when they are read. */
+/** Not precached: pages that need the network, and texts, which are cached when they are read. */
 const NOT_BEFORE =
   /^web\/routes\/(admin|setup|auth|\(pages\)\/newsletter)(?!.*\/-)|^web\/content\/|^virtual:posts/;
 /** Parts that the shop needs to open at all beside the first script. */

@@ -14,8 +14,8 @@ type Found = Pick<Row<'order'>, 'id' | 'owner' | 'channel'>;
 const isWrittenDown = ({ channel }: Pick<Row<'order'>, 'channel'>) => channel !== 'shop';
 
 /**
- * The key in the order's link, as far as somebody who may see the order may have it: whoever has it can add a
- * guest's order to an account of their own.
+ * The key in the order's link for somebody who may see the order; null where they may not have the key, because
+ * with it a guest's order can be added to any account.
  */
 export async function keyFor(env: Env, { role, owner }: Actor, order: Found) {
   const isOpen =

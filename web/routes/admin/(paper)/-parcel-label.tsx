@@ -14,9 +14,8 @@ import './parcel.css';
 const LONG = 120;
 
 /**
- * What is stuck on a parcel, 100 x 150 mm. Everybody on the way reads it: it has nothing of what the
- * order holds, least of all a child's name. Of money it says only what is taken for it: whoever hands it over, a courier
- * or the workshop, has nothing else to read it from, as the slip is inside.
+ * The label on the outside of a parcel, 100 x 150 mm. Anybody on the way can read it, so it never lists the
+ * contents or a child's name. It shows the sum to collect, because the packing slip is inside the parcel.
  */
 export function ParcelLabel({ order }: { order: Row<'order'> }) {
   const number = orderNumber(order.id);

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-form';
 import { useState } from 'react';
 import { normalisePhone } from '../../../../../shared/input/phone.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
-import { CONTACT_FIELDS, editAddress } from '../../../../../shared/order/edit.ts';
+import { CONTACT_FIELDS, type Contact, editAddress } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../../../../store/store.ts';
@@ -13,7 +13,6 @@ import { Versions } from '../../../../ui/form/versions.tsx';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { ContactEdit } from '../-new/contact-edit.tsx';
 
-type Contact = Pick<Row<'address'>, (typeof CONTACT_FIELDS)[number]>;
 type Props = { order: Row<'order'>; address: Row<'address'>; onDone(): void };
 
 /** Should somebody else change the address meanwhile, both are shown, and what was typed stays. */

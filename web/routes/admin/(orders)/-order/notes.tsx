@@ -21,12 +21,10 @@ export function OrderNotes({ orderId, people }: Props) {
   const mirror = useMirror();
   const session = useSession();
   const notes = useRowsOf('orderNote', orderId).toSorted((a, b) => a.at - b.at);
-  const nameOf = (owner: string) =>
-    owner === session?.owner
-      ? (session.name ?? '')
-      : people
-        ? actorName(owner, people)
-        : m.notes_colleague();
+  const nameOf = (owner: string) => {
+    if (owner === session?.owner) return session.name ?? '';
+    return people ? actorName(owner, people) : m.notes_colleague();
+  };
   return (
     <Card id="notes-title" title={m.notes_title()}>
       <p className="muted small">{m.notes_hint()}</p>
