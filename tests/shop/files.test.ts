@@ -7,8 +7,8 @@ type Manifest = Record<string, { imports?: string[] }>;
 /** A module would run before one that it needs, and the page would stop there. */
 test.each(['en', 'sw'])(
   'no file of the %s scripts imports itself, not even by way of others',
-  (language) => {
-    build();
+  async (language) => {
+    await build();
     const manifest: Manifest = JSON.parse(
       readFileSync(`dist/client/.vite/${language}.json`, 'utf8'),
     );

@@ -30,7 +30,7 @@ export async function migrated(stateDir: string) {
   const kept = resolve('node_modules/.tiny-tag-databases', digest.digest('hex').slice(0, 16));
   if (!existsSync(kept)) {
     const unfinished = `${kept}-${process.pid}`;
-    migrate(unfinished);
+    await migrate(unfinished);
     // Another process may have been faster.
     await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true }));
   }
@@ -39,7 +39,7 @@ export async function migrated(stateDir: string) {
 
 /** The built shop and its sandbox on free ports with a database of their own, over real HTTP. */
 export async function startAll(more: Record<string, string> = {}) {
-  build();
+  await build();
   const stateDir = await mkdtemp(join(tmpdir(), 'tiny-tag-'));
   await migrated(stateDir);
   const port = await freePort();

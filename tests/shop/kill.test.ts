@@ -111,7 +111,7 @@ test('kill -9 in the middle of pushes and checkouts loses, doubles and tears not
   ...LONG,
   timeout: 60_000 * (KILLS + 1),
 }, async () => {
-  build();
+  await build();
   await migrated(stateDir);
   await withDatabase(join(stateDir, 'v3'), fillShelf);
   const port = await freePort();

@@ -78,7 +78,7 @@ test(
   'F14 F15 a migration that is killed is finished by the next, and a backup brings all back under a new epoch',
   LONG,
   async () => {
-    build();
+    await build();
     const [first, second] = [join(folder, 'first'), join(folder, 'second')];
     for (const ms of [1_500, 3_000]) {
       const half = spawn(
@@ -92,7 +92,7 @@ test(
       await new Promise((resolve) => setTimeout(resolve, ms));
       if (half.exitCode === null && half.pid) process.kill(-half.pid, 'SIGKILL');
     }
-    migrate(first);
+    await migrate(first);
 
     const shop = await open(first);
     const visitor = await guest(shop.origin);

@@ -1,11 +1,13 @@
 import { type D1Migration, reset } from 'cloudflare:test';
 import { afterEach, expect, vi } from 'vitest';
 import { forgetCatalogue } from '../../worker/routes/shop/catalogue.ts';
+import { hashCheaply } from './hashing.ts';
 import { betweenDeliveries } from './main.ts';
 import { env } from './shop.ts';
 
 // The file before, in the same runtime, may have set a clock.
 vi.useRealTimers();
+hashCheaply();
 // Several files run in one runtime, one after another, each on a new database. A reset while a request
 // still holds the old database can leave it in place.
 const tables = env.DB.prepare("SELECT count(*) AS n FROM sqlite_master WHERE name = 'orders'");

@@ -63,7 +63,7 @@ export async function restore(from: string, to: string | 'remote'): Promise<void
   } finally {
     rmSync(temporary, { recursive: true });
   }
-  migrate(to);
+  await migrate(to);
   const pictures = join(from, PICTURES);
   if (existsSync(pictures)) await uploadPhotos(pictures, to);
 }

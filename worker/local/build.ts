@@ -1,21 +1,23 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 const STAMP = 'dist/stamp';
 
 /** 'sandbox' includes the development pages. */
-export function build(mode: 'sandbox' | 'production' = 'sandbox') {
+export async function build(mode: 'sandbox' | 'production' = 'sandbox') {
   const sources = `${digestOfSources()}${process.env.SERVICE_WORKER ?? ''}`;
   const [built, builtMode] = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').split(' ') : [];
   if (built === sources && builtMode === mode) return;
   // An interrupted build leaves files that match no sources.
   rmSync(STAMP, { force: true });
   if (built !== sources) {
-    generate();
-    for (const language of ['en', 'sw']) vite('--mode', language);
+    await generate();
+    rmSync('dist/client', { recursive: true, force: true });
+    await Promise.all(['en', 'sw'].map((language) => vite('--mode', language)));
   }
-  vite('--ssr', '--mode', mode);
+  await vite('--ssr', '--mode', mode);
   writeFileSync(STAMP, `${sources} ${mode}`);
 }
 
@@ -27,16 +29,14 @@ export const generate = () => run('node', 'web/build/generate.mjs');
 
 export function migrate(place: string | 'remote') {
   const where = place === 'remote' ? ['--remote'] : ['--local', '--persist-to', place];
-  run('wrangler', 'd1', 'migrations', 'apply', 'DB', ...where);
+  return run('wrangler', 'd1', 'migrations', 'apply', 'DB', ...where);
 }
 
-function run(command: string, ...args: string[]) {
+/** An error has what the command printed. */
+async function run(command: string, ...args: string[]) {
   // The NODE_ENV of a test runner would bundle React's development build.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', env });
-  if (status === 0) return;
-  process.stderr.write(`${stdout}${stderr}`);
-  throw new Error(`${command} ${args.join(' ')} failed`);
+  await promisify(execFile)(command, args, { env });
 }
 
 export function digestOfSources(): string {

@@ -9,7 +9,7 @@ import { writeSettings } from './settings.ts';
 /** `npm run dev`: the Worker in workerd with hot reloading. */
 // Otherwise the tool asks the network for its location.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
-generate();
+await generate();
 const { port, origin, stateDir, sandbox } = await prepare();
 writeSettings(origin, sandbox.url);
 const server = await createServer({

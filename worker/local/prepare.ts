@@ -40,7 +40,7 @@ export async function openSandbox() {
 
 export async function openDatabase(setupToken: string) {
   const { origin, stateDir, databases } = addresses();
-  migrate(stateDir);
+  await migrate(stateDir);
   const admin = await withDatabase(databases, async (db) => {
     const d = drizzle(db);
     if ((await d.$count(exchangeRate, eq(exchangeRate.id, 'USD'))) === 0) await setRate(db);

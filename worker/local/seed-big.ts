@@ -5,7 +5,7 @@ import { withDatabase } from './shop.ts';
 
 /** `npm run seed:big`: fills STATE_DIR with five years of business. No shop may be running on it. */
 const { stateDir, databases } = folders();
-migrate(stateDir);
+await migrate(stateDir);
 const from = performance.now();
 await withDatabase(databases, (db) => fillBigShop(db, BIG, Date.now()));
 const { orders, products, customers } = BIG;

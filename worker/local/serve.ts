@@ -4,7 +4,7 @@ import { prepare, print, stopOnExit } from './prepare.ts';
 import { startShop } from './shop.ts';
 
 /** `npm start`: the built shop in workerd, with the sandbox. */
-build();
+await build();
 const { port, origin, databases, bindings, sandbox } = await prepare();
 const shop = startShop({ port, stateDir: databases, bindings });
 await shop.ready;

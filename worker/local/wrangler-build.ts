@@ -4,7 +4,7 @@ import { settings, writeSettings } from './settings.ts';
 
 /** The `[build]` command of wrangler.toml. */
 const isLocal = process.env.WRANGLER_COMMAND === 'dev';
-build(isLocal ? 'sandbox' : 'production');
+await build(isLocal ? 'sandbox' : 'production');
 if (isLocal) {
   const { origin, sandboxUrl } = addresses();
   writeSettings(origin, sandboxUrl);

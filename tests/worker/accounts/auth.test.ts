@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeOf, earlyInStep } from '../../otp.ts';
+import { hashAsTheShop } from '../hashing.ts';
 import { enterCode, firstAdmin, OWNER, read, SIGN_IN, SIGN_OUT, withPassword } from '../people.ts';
 import { env, guest, Visitor } from '../shop.ts';
 
@@ -183,6 +184,7 @@ test('a recovery code stands in for the phone, once; new codes replace the old',
 });
 
 test('a password hashed with old parameters is hashed anew at the next sign-in', async () => {
+  hashAsTheShop();
   const hashOf = () =>
     env.DB.prepare('SELECT passwordHash FROM user').first<string>('passwordHash');
   const { scryptSync } = await import('node:crypto');

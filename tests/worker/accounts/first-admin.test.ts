@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkPassword, hashPassword } from '../../../worker/auth/password/password.ts';
 import { codeOf, earlyInStep } from '../../otp.ts';
 import { add, cartOf, leftOf } from '../guests.ts';
+import { hashAsTheShop } from '../hashing.ts';
 import { read, setupBody } from '../people.ts';
 import { Client, env, guest, Visitor } from '../shop.ts';
 
@@ -64,6 +65,7 @@ test('another site cannot set the shop up', async () => {
 });
 
 test('a password is kept as a salted scrypt string and compared with it', async () => {
+  hashAsTheShop();
   const stored = (await hashPassword('chai na mandazi')) ?? '';
   expect(stored).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await hashPassword('chai na mandazi')).not.toBe(stored);
@@ -73,6 +75,7 @@ test('a password is kept as a salted scrypt string and compared with it', async 
 });
 
 test('only two hash at a time and a long line is sent away', async () => {
+  hashAsTheShop();
   const verdicts = await Promise.all(
     Array.from({ length: 60 }, () => checkPassword('anything', undefined)),
   );

@@ -15,6 +15,7 @@ import {
   tokenIn,
   tokensOf,
 } from '../accounts.ts';
+import { hashAsTheShop } from '../hashing.ts';
 import { SIGN_IN, SIGN_OUT } from '../people.ts';
 import { rounds } from '../rounds.ts';
 import { env, Visitor } from '../shop.ts';
@@ -146,6 +147,7 @@ test('A06 known and unknown addresses get the same status and the same words eve
 test('A07 a wrong password takes as long for nobody as for somebody', {
   tags: ['long'],
 }, async () => {
+  hashAsTheShop();
   const { email } = await member();
   const seen: object[] = [];
   // A busy machine distorts one measurement, but not three; a real difference is there each time.
@@ -221,6 +223,7 @@ test('A10 a password of a megabyte is refused before anything is hashed', async 
 });
 
 test('A11 passwords are kept as scrypt of the cost that production takes', async () => {
+  hashAsTheShop();
   const email = anEmail();
   await signUp(email, PASSWORD);
   const waiting = await env.DB.prepare(

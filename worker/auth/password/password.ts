@@ -3,7 +3,7 @@ import { constantTimeEqual } from '@oslojs/crypto/subtle';
 import { decodeBase64IgnorePadding, encodeBase64NoPadding } from '@oslojs/encoding';
 
 /** OWASP's scrypt setting. When it is raised, passwords are hashed again at the next sign-in. */
-const COST = { ln: 14, r: 8, p: 5 };
+export const COST = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -23,18 +23,15 @@ export async function hashPassword(password: string): Promise<string | null> {
 }
 
 /** Unknown accounts must cost as much time as known ones. */
-const DUMMY_HASH = print({
-  cost: COST,
-  salt: new Uint8Array(SALT_BYTES),
-  hash: new Uint8Array(HASH_BYTES),
-});
+const dummyHash = () =>
+  print({ cost: COST, salt: new Uint8Array(SALT_BYTES), hash: new Uint8Array(HASH_BYTES) });
 
 /** Compares in constant time. Without a stored hash it takes as long and is never right. */
 export async function checkPassword(
   password: string,
   stored: string | undefined,
 ): Promise<'right' | 'wrong' | 'busy'> {
-  const known = parse(stored || DUMMY_HASH);
+  const known = parse(stored || dummyHash());
   const hash = await withHashSlot(() => derive(password, known.salt, known.cost));
   if (!hash) return 'busy';
   return constantTimeEqual(hash, known.hash) && stored ? 'right' : 'wrong';
