@@ -65,8 +65,6 @@ export default defineConfig({
           ...PROJECT,
           // Phones and ports are counted in modules, and each file starts a shop of its own.
           isolate: true,
-          // Most of their time is spent waiting for a provider.
-          maxWorkers: 5,
           testTimeout: atMost(180_000),
           hookTimeout: 180_000,
         },

@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         }
       : {
           outDir: 'dist/client',
-          emptyOutDir: language !== 'sw',
+          emptyOutDir: false,
           manifest: language ? `.vite/${language}.json` : true,
           // A list of what each page imports would be a tenth of our own first script.
           modulePreload: false,
