@@ -16,7 +16,9 @@ type Words = { name: Measured[]; line2: Measured | null; broken: Measured[] | nu
 type Ink = readonly [left: number, top: number, right: number, bottom: number];
 
 // Shares of the safe height, chosen by eye.
-const ICON = 0.42;
+/** The first that leaves room for a comfortable name, else that of the largest. */
+const ICONS = [0.42, 0.34, 0.27];
+const COMFORTABLE_MM = 2.6;
 const GAP = 0.07;
 const NAME = 0.2;
 const LINE2_OF_NAME = 0.7;
@@ -47,33 +49,41 @@ export function layOutStacked(
   floorMm: number,
 ): Layout | 1 | 2 {
   const names = words.broken ? [words.name, words.broken] : [words.name];
-  const best = names
-    .flatMap((name) => largest(shape, name, words.line2, floorMm))
-    .toSorted((a, b) => (b[0]?.capMm ?? 0) - (a[0]?.capMm ?? 0))[0];
+  const all = (line2: Measured | null) =>
+    ICONS.flatMap((share) => {
+      const iconMm = share * safeMm(shape);
+      return names.flatMap((name) => largest(shape, iconMm, name, line2, floorMm));
+    });
+  const chosen = all(words.line2);
+  const largestFirst = chosen.toSorted((a, b) => b.capMm - a.capMm);
+  const comfortable = largestFirst.filter(({ capMm }) => capMm >= COMFORTABLE_MM);
+  const withLargestIcon = comfortable.toSorted((a, b) => b.iconMm - a.iconMm);
+  const best = withLargestIcon[0] ?? largestFirst[0];
   if (best) return place(shape, best, iconInk);
-  const isNameWide = names.every((name) => largest(shape, name, null, floorMm).length === 0);
-  return isNameWide ? 1 : 2;
+  return all(null).length === 0 ? 1 : 2;
 }
 
-/** The largest rows that fit, none if even the smallest do not. */
+type Chosen = { rows: Row[]; iconMm: number; capMm: number };
+
+/** The largest rows that fit below an icon, none if even the smallest do not. */
 function largest(
   shape: LabelShape,
+  iconMm: number,
   name: Measured[],
   line2: Measured | null,
   floorMm: number,
-): Row[][] {
+): Chosen[] {
   const most = Math.max(NAME * safeMm(shape), floorMm);
   for (let step = STEPS; step >= 0; step--) {
     const capMm = floorMm + ((most - floorMm) * step) / STEPS;
     const rows: Row[] = name.map((row) => ({ ...row, capMm }));
     if (line2) rows.push({ ...line2, capMm: Math.max(floorMm, LINE2_OF_NAME * capMm) });
-    if (isInside(shape, stackFrom(shape, rows, iconMm(shape)))) return [rows];
+    if (isInside(shape, stackFrom(shape, rows, iconMm), iconMm)) return [{ rows, iconMm, capMm }];
   }
   return [];
 }
 
 const safeMm = ({ heightMm, marginMm }: LabelShape) => heightMm - 2 * marginMm;
-const iconMm = (shape: LabelShape) => ICON * safeMm(shape);
 
 type Stack = { lines: Line[]; topMm: number; iconHighMm: number };
 
@@ -97,26 +107,30 @@ function stackFrom(shape: LabelShape, rows: Row[], iconHighMm: number): Stack {
 }
 
 /** On both pieces of a pair: they carry the same. */
-function isInside(shape: LabelShape, { lines, topMm, iconHighMm }: Stack): boolean {
+function isInside(shape: LabelShape, { lines, topMm, iconHighMm }: Stack, iconMm: number) {
   const discs = discsOf(shape, -shape.marginMm);
   const all = shape.isPair ? [discs, mirrored(discs, shape.widthMm)] : [discs];
   const middle = shape.widthMm / 2;
   const fits = (wideMm: number, top: number, bottom: number) =>
     all.every((outline) => wideMm / 2 <= reach(outline, middle, top, bottom));
   return (
-    fits(iconMm(shape), topMm, topMm + iconHighMm) &&
+    fits(iconMm, topMm, topMm + iconHighMm) &&
     lines.every(({ ink }) => fits(ink.right - ink.left, ink.top, ink.bottom))
   );
 }
 
 /** An icon that is wider than high lets the rest move together, where the curve allows it. */
-function place(shape: LabelShape, rows: Row[], [left, top, right, bottom]: Ink): Layout {
+function place(
+  shape: LabelShape,
+  { rows, iconMm }: Chosen,
+  [left, top, right, bottom]: Ink,
+): Layout {
   const [wide, high] = [right - left, bottom - top];
-  const scale = iconMm(shape) / Math.max(wide, high);
+  const scale = iconMm / Math.max(wide, high);
   const tight = stackFrom(shape, rows, high * scale);
-  const { lines, topMm, iconHighMm } = isInside(shape, tight)
+  const { lines, topMm, iconHighMm } = isInside(shape, tight, iconMm)
     ? tight
-    : stackFrom(shape, rows, iconMm(shape));
+    : stackFrom(shape, rows, iconMm);
   const xMm = shape.widthMm / 2 - ((left + right) / 2) * scale;
   const yMm = topMm + iconHighMm / 2 - ((top + bottom) / 2) * scale;
   return { lines, caption: null, icon: { xMm, yMm, sizeMm: 100 * scale } };
