@@ -1,4 +1,4 @@
-import type { LabelColour, LabelFont, LabelIcon, LabelSize } from './geometry.ts';
+import type { DesignSize, LabelColour, LabelFont, LabelIcon } from './geometry.ts';
 import type { LabelText } from './names.ts';
 
 /** Separate from the schema, so that a page can show the choices without loading zod. */
@@ -14,7 +14,7 @@ export type DesignSnapshot = LabelText & {
   colour: LabelColour;
   font: LabelFont;
   type: (typeof LABEL_TYPES)[number];
-  size: LabelSize;
+  size: DesignSize;
   labels: (typeof LABEL_COUNTS)[number];
 };
 

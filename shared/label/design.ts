@@ -5,7 +5,7 @@ import type { DesignSnapshot } from './choices.ts';
 import { LABEL_COUNTS, LABEL_TYPES } from './choices.ts';
 import { loadFace } from './face.ts';
 import { fit } from './fit.ts';
-import { COLOURS, FONTS, ICONS, SIZES } from './geometry.ts';
+import { COLOURS, FONTS, ICONS, SIZE_ORDER } from './geometry.ts';
 import { MAX_NAMES, MAX_TYPED_LINE2, MAX_TYPED_TEXT, namesOf, withNames } from './names.ts';
 import { normaliseWords } from './same.ts';
 import { textProblem } from './text.ts';
@@ -25,7 +25,7 @@ export const designSchema = z.strictObject({
   colour: z.enum(keys(COLOURS)),
   font: z.enum(FONTS),
   type: z.enum(LABEL_TYPES),
-  size: z.enum(keys(SIZES)),
+  size: z.enum(SIZE_ORDER),
   labels: z.literal(LABEL_COUNTS),
 });
 

@@ -1,16 +1,19 @@
 import { type Face, setText } from './face.ts';
 import { fitForPreview, type Line, type Wording } from './fit.ts';
 import {
+  boxOfSize,
   COLOURS,
   inkOn,
   type LabelColour,
   type LabelIcon,
   type LabelSize,
+  pieceAtMm,
   SIZES,
 } from './geometry.ts';
 import { glyphOf } from './glyphs.ts';
+import { circle, discsOf, hull, mirrored } from './hull.ts';
 import { ICON_BOX, ICON_PATHS } from './icons.ts';
-import { place, placeSegments, roundedRect, type Segment, segments } from './outline.ts';
+import { place, placeSegments, type Segment, segments } from './outline.ts';
 import { measure } from './stack.ts';
 
 export type Design = Wording & { colour: LabelColour };
@@ -24,27 +27,22 @@ const DECIMALS = 2;
 
 /** One drawing for screen and press. Call `fit` first: text that is too wide is drawn too small. */
 export function draw(design: Design, face: Face, decimals = DECIMALS): Drawing {
-  const { widthMm, heightMm } = SIZES[design.size];
   const { lines, caption, icon } = fitForPreview(design, face);
   const ink = inkOn(design.colour);
-  const words = [caption, ...lines].flatMap((line) =>
-    line ? [outlineOf(line, face, decimals)] : [],
-  );
-  const symbol = placeSegments(iconOf(design.icon), {
-    scale: icon.sizeMm / ICON_BOX,
-    x: icon.xMm,
-    y: icon.yMm,
-    decimals,
+  const printed = pieceAtMm(design.size).flatMap((pieceMm) => {
+    const words = [caption, ...lines].flatMap((line) =>
+      line ? [outlineOf({ ...line, xMm: pieceMm + line.xMm }, face, decimals)] : [],
+    );
+    const symbol = placeSegments(iconOf(design.icon), {
+      scale: icon.sizeMm / ICON_BOX,
+      x: pieceMm + icon.xMm,
+      y: icon.yMm,
+      decimals,
+    });
+    return [symbol, ...words.filter(Boolean)].map((d) => ({ d, fill: ink }));
   });
-  return {
-    widthMm,
-    heightMm,
-    shapes: [
-      { d: background(design.size), fill: COLOURS[design.colour] },
-      { d: symbol, fill: ink },
-      ...words.filter(Boolean).map((d) => ({ d, fill: ink })),
-    ],
-  };
+  const ground = { d: cutLine(design.size), fill: COLOURS[design.colour] };
+  return { ...boxOfSize(design.size), shapes: [ground, ...printed] };
 }
 
 const icons = new Map<LabelIcon, Segment[]>();
@@ -62,12 +60,24 @@ export function drawWord(words: string, face: Face, capMm: number) {
   return { d: outlineOf(at, face, 1), widthMm: (ink.right - ink.left) * capMm };
 }
 
-/** Absolute path data in mm. */
+/** All pieces, without their holes; absolute path data in mm. */
 export function background(size: LabelSize, bleedMm = 0): string {
-  const { widthMm, heightMm, cornerMm } = SIZES[size];
-  const grow = 2 * bleedMm;
-  const shape = roundedRect(0, 0, widthMm + grow, heightMm + grow, cornerMm + bleedMm);
-  return place(shape, { scale: 1, x: -bleedMm, y: -bleedMm, decimals: DECIMALS });
+  const shape = SIZES[size];
+  const discs = discsOf(shape, bleedMm);
+  return pieceAtMm(size)
+    .map((x, nth) => {
+      const outline = hull(nth === 0 ? discs : mirrored(discs, shape.widthMm));
+      return place(outline, { scale: 1, x, y: 0, decimals: DECIMALS });
+    })
+    .join('');
+}
+
+/** All that is cut; filled, it is the label with its hole. */
+export function cutLine(size: LabelSize): string {
+  const { hole } = SIZES[size];
+  if (!hole) return background(size);
+  const punched = circle([hole.xMm, hole.yMm, hole.rMm], true);
+  return background(size) + place(punched, { scale: 1, x: 0, y: 0, decimals: DECIMALS });
 }
 
 function outlineOf(line: Omit<Line, 'capMm' | 'ink'>, face: Face, decimals: number): string {

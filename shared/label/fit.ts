@@ -1,6 +1,7 @@
 import { takesCaption } from './caption.ts';
 import type { Face } from './face.ts';
 import {
+  type DesignSize,
   ICON_GAP_SHARE,
   ICON_SHARE,
   type LabelFont,
@@ -19,6 +20,7 @@ import {
   measure,
   type Row,
 } from './stack.ts';
+import { breakName, layOutStacked } from './stacked.ts';
 import { asPrinted } from './text.ts';
 
 /** `text` is what is drawn, placeholders included. */
@@ -51,16 +53,17 @@ export const ICON_INK: Record<
 
 export type Fit =
   | ({ ok: true } & Layout)
-  | { ok: false; reason: 'too_wide'; fits: LabelSize | null; line: 1 | 2 };
+  | { ok: false; reason: 'too_wide'; fits: DesignSize | null; line: 1 | 2 };
 
 // Shares of the safe height, chosen by eye.
 const NAME_ALONE = 0.52;
 const NAME = { caption: 0.42, line2: 0.38, both: 0.32 };
 const LINE2 = { line2: 0.26, both: 0.19 };
 const CAPTION = 0.145;
+const MOST_CAPTION_MM = 2.8;
 const LINE2_OF_NAME = 0.8;
 
-/** Mm. If a row is too wide, names it and the smallest size that takes it. */
+/** Mm. If a row is too wide, names it and the smallest size of the designer that takes it. */
 export function fit(wording: Wording, face: Face): Fit {
   const text = measureAll(wording, face);
   const layout = layOut(wording, text, MIN_CAP_MM);
@@ -80,35 +83,56 @@ export function fitForPreview(wording: Wording, face: Face): Layout {
   return loose;
 }
 
-type Measures = { name: Measured; line2: Measured | null; caption: Measured | null };
+type Rows = { name: Measured[]; line2: Measured | null; caption: Measured | null };
+/** `broken` is the name in two rows, where it may and can be. */
+type Measures = Rows & { broken: Measured[] | null };
 
-function measureAll(wording: Wording, face: Face): Measures {
+function measureAll({ text, line2, caption, size }: Wording, face: Face): Measures {
   return {
-    name: measure(wording.text, face),
-    line2: asPrinted(wording.line2) ? measure(wording.line2, face) : null,
-    caption: wording.caption ? measure(wording.caption, face) : null,
+    name: [measure(text, face)],
+    line2: asPrinted(line2) ? measure(line2, face) : null,
+    caption: caption ? measure(caption, face) : null,
+    broken: SIZES[size].breaksName ? breakName(text, face) : null,
   };
 }
 
 /** The layout, or the number of the row that is too wide at a cap height of `floorMm`. */
 function layOut(wording: Wording, text: Measures, floorMm: number): Layout | 1 | 2 {
-  const { size, icon, centred = 'ink' } = wording;
-  const { widthMm, heightMm, marginMm } = SIZES[size];
-  const safeMm = heightMm - 2 * marginMm;
-  const iconMm = ICON_SHARE * safeMm;
-  const room = widthMm - 2 * marginMm - iconMm - ICON_GAP_SHARE * safeMm;
-  const widest = (line: Measured) => room / (line.ink.right - line.ink.left || 1);
+  const shape = SIZES[wording.size];
+  if (shape.isStacked) return layOutStacked(shape, text, ICON_INK[wording.icon], floorMm);
+  if (shape.isOneLine) return layOutBeside(wording, oneOf(text), floorMm);
+  const whole = layOutBeside(wording, text, floorMm);
+  if (!text.broken) return whole;
+  const inTwo = layOutBeside(wording, { ...text, name: text.broken }, floorMm);
+  return capOf(inTwo) > capOf(whole) ? inTwo : whole;
+}
 
-  if (widest(text.name) < floorMm) return 1;
+const capOf = (layout: Layout | 1 | 2) =>
+  typeof layout === 'number' ? 0 : (layout.lines[0]?.capMm ?? 0);
+
+function layOutBeside(wording: Wording, text: Rows, floorMm: number): Layout | 1 | 2 {
+  const { size, icon, centred = 'ink' } = wording;
+  const { heightMm, marginMm, hole } = SIZES[size];
+  const { iconShare = ICON_SHARE, gapShare = ICON_GAP_SHARE } = SIZES[size];
+  const leftMm = hole ? hole.xMm + hole.rMm + hole.clearMm - marginMm : 0;
+  const widthMm = SIZES[size].widthMm - leftMm;
+  const safeMm = heightMm - 2 * marginMm;
+  const iconMm = iconShare * safeMm;
+  const gapMm = gapShare * safeMm;
+  const room = widthMm - 2 * marginMm - iconMm - gapMm;
+  const widest = (line: Measured) => room / (line.ink.right - line.ink.left || 1);
+  const widestName = Math.min(...text.name.map(widest));
+
+  if (widestName < floorMm) return 1;
   if (text.line2 && widest(text.line2) < floorMm) return 2;
 
   const rows = (caption: Measured | null, shrink: number): Row[] => {
     const kind = caption ? (text.line2 ? 'both' : 'caption') : 'line2';
     const share = caption || text.line2 ? NAME[kind] : NAME_ALONE;
     const between = (most: number) => floorMm + (Math.max(most, floorMm) - floorMm) * shrink;
-    const name = between(Math.min(share * safeMm, widest(text.name)));
-    const out: Row[] = [{ ...text.name, capMm: name }];
-    if (caption) out.unshift({ ...caption, capMm: Math.max(CAPTION * safeMm, MIN_CAP_MM) });
+    const name = between(Math.min(share * safeMm, widestName));
+    const out = text.name.map((row): Row => ({ ...row, capMm: name }));
+    if (caption) out.unshift({ ...caption, capMm: captionMm(safeMm) });
     if (text.line2) {
       const most = LINE2[kind === 'both' ? 'both' : 'line2'] * safeMm;
       const capMm = between(Math.min(most, widest(text.line2), LINE2_OF_NAME * name));
@@ -124,10 +148,18 @@ function layOut(wording: Wording, text: Measures, floorMm: number): Layout | 1 |
     : fitHeight(rows, null, safeMm);
   // Two rows at the minimum height fit the smallest label, accents included.
   if (!chosen) return text.line2 ? 2 : 1;
-  const gapMm = ICON_GAP_SHARE * safeMm;
-  const ground = { widthMm, heightMm, marginMm, iconMm, gapMm, iconInk: ICON_INK[icon] };
+  const ground = { leftMm, widthMm, heightMm, marginMm, iconMm, gapMm, iconInk: ICON_INK[icon] };
   return centre(chosen, ground, chosen === captioned, centred);
 }
+
+const captionMm = (safeMm: number) =>
+  Math.min(Math.max(CAPTION * safeMm, MIN_CAP_MM), MOST_CAPTION_MM);
+
+const oneOf = ({ name, line2, caption }: Rows): Rows => ({
+  name: line2 && name.every(({ text }) => text === '') ? [line2] : name,
+  line2: null,
+  caption,
+});
 
 function fitHeight(
   rows: (caption: Measured | null, shrink: number) => Row[],

@@ -1,13 +1,13 @@
 import { draw, openSvg } from './draw.ts';
 import { type Face, loadFace } from './face.ts';
 import {
+  boxOfSize,
   COLOURS,
   inkOn,
   type LabelColour,
   type LabelFont,
   type LabelIcon,
   type LabelSize,
-  SIZES,
 } from './geometry.ts';
 import { LIGHT, lit } from './light.ts';
 import { place } from './outline.ts';
@@ -67,9 +67,12 @@ function symbols(id: string, design: Drawn, face: Face): string {
   return `<path id="${id}g" d="${ground?.d ?? ''}"/><g id="${id}" ${fit}>${words}</g>`;
 }
 
+/** Of a place's width: the scenes are made for labels that are wider than high. */
+const HIGHEST = 0.45;
+
 function sticker(id: string, size: LabelSize, colour: LabelColour, spot: Spot): string {
-  const { widthMm, heightMm } = SIZES[size];
-  const scale = round(spot.width / widthMm);
+  const { widthMm, heightMm } = boxOfSize(size);
+  const scale = round(Math.min(spot.width / widthMm, (HIGHEST * spot.width) / heightMm));
   const turn = spot.turn ? ` rotate(${spot.turn})` : '';
   const middle = `translate(${-widthMm / 2} ${-heightMm / 2})`;
   return (

@@ -57,7 +57,7 @@ export function measure(words: string, face: Face): Measured {
 const NO_INK = { ink: { left: 0, top: -1, right: 0, bottom: 0 }, top: -1, bottom: 0 };
 
 /** Mm; accents never touch descenders. */
-function leading(above: Row, below: Row): number {
+export function leading(above: Row, below: Row): number {
   const hanging = above.ink.bottom * above.capMm;
   const rising = (-below.ink.top - 1) * below.capMm;
   return Math.max((LEADING * (above.capMm + below.capMm)) / 2, hanging + rising + 0.15);
@@ -85,6 +85,8 @@ export function inkHeight(rows: Row[]): number {
 }
 
 export type Area = {
+  /** Of what is beside a hole. */
+  leftMm: number;
   widthMm: number;
   heightMm: number;
   marginMm: number;
@@ -95,36 +97,41 @@ export type Area = {
 
 /** Icon and text together are in the middle of the label, each of them vertically. */
 export function centre(rows: Row[], ground: Area, captioned: boolean, by: Centring): Layout {
-  const { widthMm, heightMm, iconMm, gapMm } = ground;
+  const { leftMm, widthMm, heightMm, iconMm, gapMm } = ground;
   const textMm = Math.max(...rows.map((row) => (row.ink.right - row.ink.left) * row.capMm));
   const box = by === 'ink' ? ground.iconInk : WHOLE_BOX;
   const [inkLeft, inkTop, inkRight, inkBottom] = box.map((part) => (part / 100) * iconMm) as Edges;
-  const start = (widthMm - (inkRight - inkLeft) - gapMm - textMm) / 2;
+  const start = leftMm + (widthMm - (inkRight - inkLeft) - gapMm - textMm) / 2;
   const left = start + inkRight - inkLeft + gapMm;
   let y = by === 'ink' ? topByInk(rows, ground) : topByCapitals(rows, ground);
 
   const lines = rows.map((row, i): Line => {
     const above = rows[i - 1];
     y += row.capMm + (above ? leading(above, row) : 0);
-    const xMm = left - row.ink.left * row.capMm;
-    return {
-      text: row.text,
-      xMm,
-      baselineMm: y,
-      emMm: row.capMm / row.capOfEm,
-      capMm: row.capMm,
-      ink: {
-        left,
-        top: y + row.top * row.capMm,
-        right: xMm + row.ink.right * row.capMm,
-        bottom: y + row.bottom * row.capMm,
-      },
-    };
+    return lineAt(row, left, y);
   });
   return {
     lines: captioned ? lines.slice(1) : lines,
     caption: (captioned && lines[0]) || null,
     icon: { xMm: start - inkLeft, yMm: (heightMm - inkTop - inkBottom) / 2, sizeMm: iconMm },
+  };
+}
+
+/** A row whose ink begins at `left`. */
+export function lineAt(row: Row, left: number, baselineMm: number): Line {
+  const xMm = left - row.ink.left * row.capMm;
+  return {
+    text: row.text,
+    xMm,
+    baselineMm,
+    emMm: row.capMm / row.capOfEm,
+    capMm: row.capMm,
+    ink: {
+      left,
+      top: baselineMm + row.top * row.capMm,
+      right: xMm + row.ink.right * row.capMm,
+      bottom: baselineMm + row.bottom * row.capMm,
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { AgreedPoint } from '../catalogue/schema.ts';
 import { boolean, byOrder, byOwner, byVersion, json, synced, windowed } from '../columns.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
 import type { Centring } from '../label/fit.ts';
+import type { LabelSize } from '../label/geometry.ts';
 import type { MethodId } from '../payment/method.ts';
 import type { Step } from '../production/steps.ts';
 
@@ -83,7 +84,7 @@ export const order = sqliteTable(
 
 export type PrintSpec = {
   type: DesignSnapshot['type'];
-  size: DesignSnapshot['size'];
+  size: LabelSize;
   copies: number;
   /** Absent in jobs from before labels were centred by their ink; their sheets stay as they were. */
   centred?: Centring;

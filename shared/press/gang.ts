@@ -1,4 +1,4 @@
-import { type LabelSize, SIZES } from '../label/geometry.ts';
+import { boxOfSize, type LabelSize, SIZES } from '../label/geometry.ts';
 
 /** The background is printed beyond the cut, so that an inexact cut shows no white. */
 export const BLEED_MM = 1.5;
@@ -21,7 +21,7 @@ export const TAG_MM = 4;
 
 export type Block = { code: string; size: LabelSize; count: number };
 
-/** Box of the finished label or the strip, mm from the sheet's top left corner. */
+/** Box of the finished label (both pieces of a pair) or the strip, mm from the sheet's top left corner. */
 export type Place = {
   block: number;
   xMm: number;
@@ -48,8 +48,9 @@ export function fieldOf(sheet: SheetSize) {
 
 function cellsOf(size: LabelSize, sheet: SheetSize): [Cell, Cell] {
   const field = fieldOf(sheet);
-  const long = SIZES[size].widthMm + 2 * BLEED_MM;
-  const short = SIZES[size].heightMm + 2 * BLEED_MM;
+  const box = boxOfSize(size);
+  const long = box.widthMm + 2 * BLEED_MM;
+  const short = box.heightMm + 2 * BLEED_MM;
   const flat = { widthMm: long, heightMm: short, turned: false };
   const turned = { widthMm: short, heightMm: long, turned: true };
   const fits = ({ widthMm, heightMm }: Cell) =>
@@ -117,8 +118,8 @@ export function paperNeeded(blocks: readonly Block[], sheet: SheetSize) {
   const { widthMm, heightMm } = SHEETS[sheet];
   const labels = blocks.reduce((sum, block) => sum + block.count, 0);
   const used = blocks.reduce((sum, { size, count }) => {
-    const label = SIZES[size];
-    return sum + label.widthMm * label.heightMm * count;
+    const { widthMm, heightMm, isPair } = SIZES[size];
+    return sum + widthMm * heightMm * (isPair ? 2 : 1) * count;
   }, 0);
   return { sheets, labels, waste: sheets > 0 ? 1 - used / (sheets * widthMm * heightMm) : 0 };
 }

@@ -1,5 +1,5 @@
 import { CAPTION } from '../label/caption.ts';
-import { background, type Design, draw, type Shape } from '../label/draw.ts';
+import { background, cutLine, type Design, draw, type Shape } from '../label/draw.ts';
 import type { Face } from '../label/face.ts';
 import type { LabelFont, LabelSize } from '../label/geometry.ts';
 import { namesOf } from '../label/names.ts';
@@ -86,7 +86,7 @@ export function runSheets(
 
 export function artworkOf(line: PressLine, name: number, faces: Faces): Artwork {
   const { size, design, locale, centred } = line;
-  const cut = background(size);
+  const cut = cutLine(size);
   if (!design) return { size, shapes: [], cut };
   const face = faces.get(design.font);
   if (!face) throw new Error(`the font ${design.font} is not loaded`);

@@ -1,4 +1,4 @@
-import { SIZES } from '../../shared/label/geometry.ts';
+import { boxOfSize } from '../../shared/label/geometry.ts';
 import { segments } from '../../shared/label/outline.ts';
 import { BLEED_MM, fieldOf, type Place, SHEETS, TAG_MM } from '../../shared/press/gang.ts';
 import type { Mark } from '../../shared/press/ink.ts';
@@ -23,7 +23,7 @@ export async function sheetPdf(run: Run, { title, cutName, fileId, at }: PressFi
 
   const forms = new Map<string, number>();
   for (const [key, artwork] of run.artworks) {
-    const { widthMm, heightMm } = SIZES[artwork.size];
+    const { widthMm, heightMm } = boxOfSize(artwork.size);
     const box = [-BLEED_MM, -BLEED_MM, widthMm + BLEED_MM, heightMm + BLEED_MM];
     forms.set(`A${key}`, await form(ink(artwork), box));
     const cut = `C${artwork.size}`;

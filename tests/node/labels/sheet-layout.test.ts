@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
+import { ALL_SIZES, boxOfSize } from '../../../shared/label/geometry.ts';
 import {
   BLEED_MM,
   fieldOf,
@@ -13,7 +13,7 @@ import {
 const blocks = fc.array(
   fc.record({
     code: fc.constant('3F2A91BC-1'),
-    size: fc.constantFrom(...SIZE_ORDER),
+    size: fc.constantFrom(...ALL_SIZES),
     count: fc.integer({ min: 1, max: 120 }),
   }),
   { minLength: 1, maxLength: 25 },
@@ -30,7 +30,7 @@ test('labels with their bleed and strips never overlap, none leaves the field, e
         for (const { block, nth, turned, ...at } of placed) {
           expect(seen[block]?.has(nth)).toBe(false);
           seen[block]?.add(nth);
-          const { widthMm, heightMm } = SIZES[asked[block]?.size ?? 'small'];
+          const { widthMm, heightMm } = boxOfSize(asked[block]?.size ?? 'small');
           expect(turned ? [at.heightMm, at.widthMm] : [at.widthMm, at.heightMm]).toEqual([
             widthMm,
             heightMm,
@@ -90,4 +90,16 @@ test('a full sheet holds what its room allows, lying the better way', () => {
   expect([full('small', 'sra3'), full('medium', 'sra3'), full('large', 'sra3')]).toEqual([
     192, 110, 60,
   ]);
+});
+
+test('a sheet of each further shape holds as many as their boxes allow; a pair counts as one', () => {
+  const full = (sheet: 'a4' | 'sra3') =>
+    (['mini', 'round', 'shoe', 'tag'] as const).map(
+      (size) => [...packSheets([{ code: 'x', size, count: 5000 }], sheet)][0]?.placed.length,
+    );
+  expect(full('a4')).toEqual([109, 40, 17, 12]);
+  expect(full('sra3')).toEqual([276, 96, 48, 30]);
+  // Two pieces of a pair are paper that is used, the room between them is not.
+  const { waste } = paperNeeded([{ code: 'x', size: 'shoe', count: 14 }], 'a4');
+  expect(waste).toBeCloseTo(1 - (14 * 2 * 30 * 33) / (210 * 297), 6);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { LabelSize } from '../../../shared/label/geometry.ts';
+import type { DesignSize } from '../../../shared/label/geometry.ts';
 import type { LabelText } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ type Props = {
   rows: NameRow[];
   look: RowLook;
   onShow(row: number): void;
-  onUseSize?: (size: LabelSize) => void;
+  onUseSize?: (size: DesignSize) => void;
 } & (
   | { box: NamesBox; onChange?: never }
   /** An ordered list keeps its length: names change, none comes or goes. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { LabelSize } from '../../../shared/label/geometry.ts';
+import type { DesignSize } from '../../../shared/label/geometry.ts';
 import type { LabelText } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ type Props = {
   onDone(): void;
   onRemove(): void;
   onChange(words: LabelText): void;
-  onUseSize?: ((size: LabelSize) => void) | undefined;
+  onUseSize?: ((size: DesignSize) => void) | undefined;
 };
 
 /** One name of the list; what it does follows from its words, so an unchanged row is not drawn again. */

@@ -1,10 +1,10 @@
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
-import { SIZES } from '../../../shared/label/geometry.ts';
+import { type LabelSize, SIZES } from '../../../shared/label/geometry.ts';
 import { m } from '../../paraglide/messages.js';
 
-type Words<K extends 'type' | 'size'> = Record<DesignSnapshot[K], () => string>;
+type TypeWords = Record<DesignSnapshot['type'], () => string>;
 
-export const TYPE_WORDS: Words<'type'> = {
+export const TYPE_WORDS: TypeWords = {
   regular: m.choice_type_regular,
   'iron-on': m.choice_type_iron_on,
   waterproof: m.choice_type_waterproof,
@@ -12,7 +12,7 @@ export const TYPE_WORDS: Words<'type'> = {
   premium: m.choice_type_premium,
 };
 
-export const TYPE_HINTS: Words<'type'> = {
+export const TYPE_HINTS: TypeWords = {
   regular: m.choice_type_regular_hint,
   'iron-on': m.choice_type_iron_on_hint,
   waterproof: m.choice_type_waterproof_hint,
@@ -20,18 +20,24 @@ export const TYPE_HINTS: Words<'type'> = {
   premium: m.choice_type_premium_hint,
 };
 
-export const SIZE_WORDS: Words<'size'> = {
+export const SIZE_WORDS: Record<LabelSize, () => string> = {
   small: m.choice_size_small,
   medium: m.choice_size_medium,
   large: m.choice_size_large,
+  mini: m.choice_size_mini,
+  round: m.choice_size_round,
+  shoe: m.choice_size_shoe,
+  tag: m.choice_size_tag,
 };
 
-export function millimetres(size: DesignSnapshot['size']): string {
-  const { widthMm, heightMm } = SIZES[size];
+/** Of one piece of a pair. */
+export function millimetres(size: LabelSize): string {
+  const { widthMm, heightMm, cornerMm } = SIZES[size];
+  if (2 * cornerMm === widthMm && widthMm === heightMm) return `${widthMm} mm`;
   return `${widthMm} × ${heightMm} mm`;
 }
 
-type Options = Pick<DesignSnapshot, 'type' | 'size' | 'labels'>;
+type Options = Pick<DesignSnapshot, 'type' | 'labels'> & { size: LabelSize };
 
 /** 'Iron-On · Medium 56 × 16 mm · 50 labels'; a product has its own type and number. */
 export function optionsOf({ type, size, labels }: Options, productId: string | null): string {

@@ -1,10 +1,10 @@
-import type { LabelSize } from '../../../shared/label/geometry.ts';
+import type { DesignSize } from '../../../shared/label/geometry.ts';
 import type { TextProblem } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import { SIZE_WORDS } from './option-words.ts';
 
-export type Problem = TextProblem | { code: 'too_wide'; line: 1 | 2; fits: LabelSize | null };
+export type Problem = TextProblem | { code: 'too_wide'; line: 1 | 2; fits: DesignSize | null };
 
 export function problemText(problem: Problem): string {
   if (problem.code === 'too_long') return m.customize_too_long({ max: problem.max });
@@ -15,7 +15,7 @@ export function problemText(problem: Problem): string {
   return fits ? m.customize_too_wide({ size: SIZE_WORDS[fits]() }) : m.customize_too_wide_for_all();
 }
 
-type Props = { problem: Problem; onUseSize?: ((size: LabelSize) => void) | undefined };
+type Props = { problem: Problem; onUseSize?: ((size: DesignSize) => void) | undefined };
 
 export function ProblemWords({ problem, onUseSize }: Props) {
   const size = problem.code === 'too_wide' ? problem.fits : null;

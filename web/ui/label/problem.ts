@@ -1,4 +1,9 @@
-import { type LabelFont, type LabelSize, SIZE_ORDER } from '../../../shared/label/geometry.ts';
+import {
+  type DesignSize,
+  type LabelFont,
+  type LabelSize,
+  SIZE_ORDER,
+} from '../../../shared/label/geometry.ts';
 import type { LabelText } from '../../../shared/label/names.ts';
 import { textProblem } from '../../../shared/label/text.ts';
 import type { Problem } from './problem-words.tsx';
@@ -25,7 +30,7 @@ export function useProblem(look: Look): Problem | null {
 }
 
 /** The sizes on which the words would be too small to read. */
-export function useTooSmall(look: Look): LabelSize[] {
+export function useTooSmall(look: Look): DesignSize[] {
   const { pen, own } = usePen(look.font);
   if (!own) return [];
   return SIZE_ORDER.filter((size) => problemOf(look, { ...look, size }, pen)?.code === 'too_wide');

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { LabelSize } from '../../../shared/label/geometry.ts';
+import type { DesignSize } from '../../../shared/label/geometry.ts';
 import type { LabelText } from '../../../shared/label/names.ts';
 import { LINE1_MAX, LINE2_MAX } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
@@ -15,7 +15,7 @@ type Props = {
   input?: Ref<HTMLInputElement>;
   onChange(patch: Partial<LabelText>): void;
   /** Absent where the size is settled. */
-  onUseSize?: ((size: LabelSize) => void) | undefined;
+  onUseSize?: ((size: DesignSize) => void) | undefined;
 };
 
 /** The two lines of a label. */
