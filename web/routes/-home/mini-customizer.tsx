@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { CAPTION } from '../../../shared/label/caption.ts';
-import {
-  DEFAULT_DESIGN,
-  LABEL_COUNTS,
-  LABEL_PRICE_CENTS,
-  SAMPLE_NAME,
-} from '../../../shared/label/choices.ts';
+import { DEFAULT_DESIGN, SAMPLE_NAME } from '../../../shared/label/choices.ts';
 import { LINE1_MAX, printablePart, unprintable } from '../../../shared/label/text.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { useEarlyInput } from '../../boot/replay-early-input.ts';
@@ -18,10 +13,8 @@ import { changeDraft, chooseMany, useDraft } from '../../ui/label/draft.ts';
 import { LookChoices } from '../../ui/label/look-choices.tsx';
 import { loadPicture, useLivePicture } from '../../ui/label/use-live-picture.ts';
 
-const SMALLEST_CENTS = LABEL_COUNTS[0] * LABEL_PRICE_CENTS;
-
 /** The home page's small designer, with a picture that carries the name; its draft goes on at /customize. */
-export function MiniCustomizer() {
+export function MiniCustomizer({ fromCents }: { fromCents: number }) {
   useEarlyInput();
   const { design, many } = useDraft();
   const { icon, colour, font } = design;
@@ -88,7 +81,7 @@ export function MiniCustomizer() {
           <ButtonLink to="/customize" size="4" variant="outline" onClick={keep}>
             {m.home_hero_action()}
           </ButtonLink>
-          <p className="muted">{m.home_hero_from({ amount: formatCents(SMALLEST_CENTS) })}</p>
+          <p className="muted">{m.home_hero_from({ amount: formatCents(fromCents) })}</p>
         </div>
       </section>
     </>
