@@ -1,9 +1,9 @@
 import { isForSale } from '../catalogue/product.ts';
+import { labelCents, type PriceStep } from '../label/choices.ts';
 import { nameCount } from '../label/names.ts';
 import { isPaidAtDoor } from '../payment/door.ts';
 import type { MethodId } from '../payment/method.ts';
 import type { Row } from '../tx.ts';
-import { labelCents, type PriceStep } from './steps.ts';
 
 /** To an address, priced by its zone. */
 export const DELIVERY_METHODS = ['standard', 'express'] as const;

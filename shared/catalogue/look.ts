@@ -2,12 +2,12 @@ import type { DesignSnapshot } from '../label/choices.ts';
 import { COLOUR_NAMES, FONTS, ICONS } from '../label/geometry.ts';
 import type { Locale } from '../locale.ts';
 import type { Row } from '../tx.ts';
-import { type NamedRow, nameIn } from './product.ts';
+import { nameIn } from './product.ts';
 
 /** Separate from the mutators, so that a page can show themes without loading zod. */
 export type Look = Pick<DesignSnapshot, 'icon' | 'colour' | 'font'>;
 export type PublicTheme = Omit<Row<'theme'>, 'edition' | 'series'>;
-export type ShownTheme = Look & { id: string; name: string };
+export type ShownTheme = Look & { name: string };
 
 export const publicTheme = ({ edition: _, series: __, ...theme }: Row<'theme'>): PublicTheme =>
   theme;
@@ -24,7 +24,7 @@ const usable = (themes: readonly PublicTheme[]) =>
 export const themesIn = (locale: Locale, themes: readonly PublicTheme[]): ShownTheme[] =>
   usable(themes)
     .toSorted((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
-    .map((theme) => ({ id: theme.id, name: nameIn(locale, theme), ...lookOf(theme) }));
+    .map((theme) => ({ name: nameIn(locale, theme), ...lookOf(theme) }));
 
 /** The look with which a product's page begins; null for the usual one. */
 export function beginningLook(
@@ -33,12 +33,4 @@ export function beginningLook(
 ): Look | null {
   const theme = usable(themes).find(({ id }) => id === themeId);
   return theme ? lookOf(theme) : null;
-}
-
-/** By its name in either language. */
-export function themeNamed<T extends NamedRow>(typed: string, themes: readonly T[]): T | undefined {
-  const wanted = typed.trim().toLowerCase();
-  return themes.find(({ name, nameSw }) =>
-    [name, nameSw].some((each) => each.toLowerCase() === wanted),
-  );
 }

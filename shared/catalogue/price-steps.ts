@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
-import { type PriceStep, STEPS_ID } from '../cart/steps.ts';
-import { LABEL_PRICE_CENTS } from '../label/choices.ts';
+import { LABEL_PRICE_CENTS, type PriceStep, STEPS_ID } from '../label/choices.ts';
 import { mutator } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
 

@@ -1,4 +1,4 @@
-import type { PriceStep } from '../cart/steps.ts';
+import type { PriceStep } from '../label/choices.ts';
 import type { Locale } from '../locale.ts';
 import type { Row } from '../tx.ts';
 import type { PublicBanner } from './banner.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { PriceStep } from '../cart/steps.ts';
 import { boolean, byVersion, json, synced } from '../columns.ts';
-import type { DesignSnapshot } from '../label/choices.ts';
+import type { DesignSnapshot, PriceStep } from '../label/choices.ts';
 
 export type CategoryFeature = {
   title: string;

@@ -1,7 +1,7 @@
 import { decimalFromCents, recordsOf, toCsv, unescapeFormula } from '../input/csv.ts';
 import type { Row } from '../tx.ts';
 import { fieldsOf, type ProductFields, productSchema, stockSchema } from './edit.ts';
-import { themeNamed } from './look.ts';
+import { themeNamed } from './theme.ts';
 
 export const MAX_SHEET_BYTES = 1024 * 1024;
 export const MAX_SHEET_ROWS = 1000;

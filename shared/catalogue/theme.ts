@@ -4,7 +4,7 @@ import { oneLine } from '../input/plain-text.ts';
 import { COLOUR_NAMES, FONTS, ICONS } from '../label/geometry.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
-import { themeNamed } from './look.ts';
+import type { NamedRow } from './product.ts';
 
 export const MAX_THEMES = 24;
 export const MAX_THEME_NAME = 24;
@@ -78,3 +78,11 @@ export const orderThemes = mutator({
     }
   },
 });
+
+/** By its name in either language. */
+export function themeNamed<T extends NamedRow>(typed: string, themes: readonly T[]): T | undefined {
+  const wanted = typed.trim().toLowerCase();
+  return themes.find(({ name, nameSw }) =>
+    [name, nameSw].some((each) => each.toLowerCase() === wanted),
+  );
+}

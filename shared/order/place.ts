@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type Quote, type ShippingMethod, unitPriceCents } from '../cart/quote.ts';
-import { NO_STEPS, STEPS_ID } from '../cart/steps.ts';
 import { nameIn } from '../catalogue/product.ts';
 import { collectorSchema, type contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
+import { NO_STEPS, STEPS_ID } from '../label/choices.ts';
 import { type MethodId, methodOf } from '../payment/method.ts';
 import { labelsOf, printSpecOf } from '../production/production.ts';
 import { shippingTo } from '../production/promise.ts';

@@ -1,5 +1,5 @@
 import { quote, SEED_FEES, unitPriceCents } from '../../shared/cart/quote.ts';
-import { NO_STEPS } from '../../shared/cart/steps.ts';
+import { NO_STEPS } from '../../shared/label/choices.ts';
 import type { Row } from '../../shared/tx.ts';
 
 export type Line = { id: string; quantity: number };

@@ -1,4 +1,3 @@
-import { NO_STEPS, STEPS_ID } from '../../shared/cart/steps.ts';
 import { type Catalogue, isForSale } from '../../shared/catalogue/product.ts';
 import { reach } from '../store/connection.ts';
 import { openStore, store } from '../store/store.ts';
@@ -57,7 +56,7 @@ function fromMirror(): Catalogue | null {
     bySms: store.session?.phone === true,
     packs: [...me.list('pack')],
     themes: [...me.list('theme')],
-    steps: me.get('priceSteps', STEPS_ID)?.steps ?? NO_STEPS,
+    steps: me.list('priceSteps')[0]?.steps ?? [],
     zones: [...me.list('zone')].sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }

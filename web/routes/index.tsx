@@ -1,5 +1,4 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { smallestSetCents } from '../../shared/cart/steps.ts';
 import { descriptionIn, nameIn } from '../../shared/catalogue/product.ts';
 import { m } from '../paraglide/messages.js';
 import { seo } from '../seo.ts';
@@ -25,7 +24,7 @@ export const Route = createFileRoute('/')({
     const ranked = catalogue.products.filter(({ featuredRank }) => featuredRank !== null);
     ranked.sort((a, b) => (a.featuredRank ?? 0) - (b.featuredRank ?? 0));
     return {
-      fromCents: smallestSetCents(catalogue.steps),
+      steps: catalogue.steps,
       testimonials: import.meta.env.SSR
         ? catalogue.testimonials.map(({ textSw, text, ...all }) => ({
             ...all,
@@ -53,7 +52,7 @@ export const Route = createFileRoute('/')({
 });
 
 function Home() {
-  const { best, categories, testimonials, fromCents } = Route.useLoaderData();
+  const { best, categories, testimonials, steps } = Route.useLoaderData();
   return (
     <main>
       <section className="home-hero">
@@ -63,7 +62,7 @@ function Home() {
           </Heading>
           <p className="lead">{m.home_hero_text()}</p>
         </div>
-        <Customizer fromCents={fromCents} />
+        <Customizer steps={steps} />
       </section>
       <Trust />
       <section className="section" aria-labelledby="categories">

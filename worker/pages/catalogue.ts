@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { NO_STEPS } from '../../shared/cart/steps.ts';
 import { publicBanner } from '../../shared/catalogue/banner.ts';
 import { publicTheme } from '../../shared/catalogue/look.ts';
 import { type Catalogue, publicProduct } from '../../shared/catalogue/product.ts';
 import { publicShop } from '../../shared/catalogue/shop-details.ts';
 import { ABOUT_SHOP } from '../../shared/feedback/feedback.ts';
+import { NO_STEPS } from '../../shared/label/choices.ts';
 import * as schema from '../../shared/schema.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';

@@ -25,17 +25,18 @@ async function shopWith(count: number) {
   return {
     tx,
     run,
-    ids: async () => themesIn('en', await tx.list('theme', 'shop')).map((t) => t.id),
+    /** As the designer shows them. */
+    shown: async () => themesIn('en', await tx.list('theme', 'shop')).map(({ name }) => name),
   };
 }
 
 test('a new theme comes last, keeps its place when it is edited, and there are at most 24', async () => {
-  const { run, ids, tx } = await shopWith(MAX_THEMES);
-  expect((await ids()).at(-1)).toBe('t24');
+  const { run, shown, tx } = await shopWith(MAX_THEMES);
+  expect((await shown()).at(-1)).toBe('Look 24');
   const { edition = '' } = (await tx.get('theme', 't3')) ?? {};
   await run(saveTheme, { ...THEME, themeId: 't3', basedOn: edition });
-  expect(await ids()).toHaveLength(24);
-  expect((await ids())[2]).toBe('t3');
+  expect(await shown()).toHaveLength(24);
+  expect((await shown())[2]).toBe('Ocean');
   const more = { ...THEME, themeId: 't25', name: 'One more', nameSw: 'Mmoja zaidi' };
   await expect(run(saveTheme, more)).rejects.toMatchObject({
     code: 'invalid',
@@ -43,7 +44,7 @@ test('a new theme comes last, keeps its place when it is edited, and there are a
   });
   await run(removeTheme, { themeId: 't1' });
   await run(saveTheme, more);
-  expect((await ids()).at(-1)).toBe('t25');
+  expect((await shown()).at(-1)).toBe('One more');
 });
 
 test('a name means one theme, in whichever language and letters', async () => {
@@ -62,9 +63,9 @@ test('a name means one theme, in whichever language and letters', async () => {
 });
 
 test('themes are put in another order, and none that is gone', async () => {
-  const { run, ids } = await shopWith(3);
+  const { run, shown } = await shopWith(3);
   await run(orderThemes, { themeIds: ['t3', 't1', 't2'] });
-  expect(await ids()).toEqual(['t3', 't1', 't2']);
+  expect(await shown()).toEqual(['Look 3', 'Look 1', 'Look 2']);
   await expect(run(orderThemes, { themeIds: ['t1', 't1'] })).rejects.toMatchObject({
     code: 'invalid',
   });
@@ -74,7 +75,7 @@ test('themes are put in another order, and none that is gone', async () => {
 });
 
 test('what is no choice of the designer is refused, and a theme that names an older choice is left out', async () => {
-  const { tx, run, ids } = await shopWith(2);
+  const { tx, run, shown } = await shopWith(2);
   for (const wrong of [{ icon: 'dragon' }, { colour: 'mud' }, { font: 'comic' }, { name: 'x' }]) {
     await expect(run(saveTheme, { ...THEME, ...wrong })).rejects.toMatchObject({
       code: 'invalid',
@@ -82,7 +83,7 @@ test('what is no choice of the designer is refused, and a theme that names an ol
     });
   }
   tx.rows.set('theme/t1', { ...(await tx.get('theme', 't1')), icon: 'dragon' });
-  expect(await ids()).toEqual(['t2']);
+  expect(await shown()).toEqual(['Look 2']);
   const all = await tx.list('theme', 'shop');
   expect(beginningLook({ themeId: 't1' }, all)).toBeNull();
   expect(beginningLook({ themeId: 't2' }, all)).toEqual({

@@ -8,8 +8,7 @@ import {
 } from '../../../shared/cart/cart.ts';
 import { DRAFT_IDLE_MS, eraseDraft, saveDraft } from '../../../shared/cart/draft.ts';
 import { unitPriceCents } from '../../../shared/cart/quote.ts';
-import { NO_STEPS } from '../../../shared/cart/steps.ts';
-import { DEFAULT_DESIGN, LABEL_PRICE_CENTS } from '../../../shared/label/choices.ts';
+import { DEFAULT_DESIGN, LABEL_PRICE_CENTS, NO_STEPS } from '../../../shared/label/choices.ts';
 import { editOrderLine } from '../../../shared/order/edit.ts';
 import { EDIT_MS } from '../../../shared/order/editable.ts';
 import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';

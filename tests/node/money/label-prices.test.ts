@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelsOf, unitPriceCents } from '../../../shared/cart/quote.ts';
-import { labelCents, NO_STEPS, nextStep, smallestSetCents } from '../../../shared/cart/steps.ts';
 import {
   MAX_STEPS,
   priceStepsSchema,
   savePriceSteps,
 } from '../../../shared/catalogue/price-steps.ts';
-import { DEFAULT_DESIGN, LABEL_COUNTS, LABEL_PRICE_CENTS } from '../../../shared/label/choices.ts';
+import {
+  DEFAULT_DESIGN,
+  LABEL_COUNTS,
+  LABEL_PRICE_CENTS,
+  labelCents,
+  NO_STEPS,
+  nextStep,
+  smallestSetCents,
+} from '../../../shared/label/choices.ts';
 import { orderLines } from '../../../shared/order/place.ts';
 import { type Mutator, runMutator } from '../../../shared/tx.ts';
 import { MapTx } from '../../map-tx.ts';

@@ -27,7 +27,7 @@ test('an admin’s theme is in the designer and begins a product, until it is re
   expect(added).toMatchObject({ begins: THEME.themeId, names: { length: 13 } });
   expect(added.names).toContain('Ocean');
   const html = await (await admin.fetch('/sw/customize')).text();
-  expect(html).toContain('Bahari');
+  expect(html).toContain('Savana');
   const { cookie } = await parent.pull();
   await desk.send('removeTheme', { themeId: THEME.themeId });
   const { patch } = await parent.pull(cookie);

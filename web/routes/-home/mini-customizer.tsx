@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { CAPTION } from '../../../shared/label/caption.ts';
-import { DEFAULT_DESIGN, SAMPLE_NAME } from '../../../shared/label/choices.ts';
+import {
+  DEFAULT_DESIGN,
+  type PriceStep,
+  SAMPLE_NAME,
+  smallestSetCents,
+} from '../../../shared/label/choices.ts';
 import { LINE1_MAX, printablePart, unprintable } from '../../../shared/label/text.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { useEarlyInput } from '../../boot/replay-early-input.ts';
@@ -14,7 +19,7 @@ import { LookChoices } from '../../ui/label/look-choices.tsx';
 import { loadPicture, useLivePicture } from '../../ui/label/use-live-picture.ts';
 
 /** The home page's small designer, with a picture that carries the name; its draft goes on at /customize. */
-export function MiniCustomizer({ fromCents }: { fromCents: number }) {
+export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
   useEarlyInput();
   const { design, many } = useDraft();
   const { icon, colour, font } = design;
@@ -81,7 +86,9 @@ export function MiniCustomizer({ fromCents }: { fromCents: number }) {
           <ButtonLink to="/customize" size="4" variant="outline" onClick={keep}>
             {m.home_hero_action()}
           </ButtonLink>
-          <p className="muted">{m.home_hero_from({ amount: formatCents(fromCents) })}</p>
+          <p className="muted">
+            {m.home_hero_from({ amount: formatCents(smallestSetCents(steps)) })}
+          </p>
         </div>
       </section>
     </>

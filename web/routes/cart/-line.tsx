@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { NO_STEPS, STEPS_ID } from '../../../shared/cart/steps.ts';
 import { isForSale, takesDesign } from '../../../shared/catalogue/product.ts';
+import { NO_STEPS, STEPS_ID } from '../../../shared/label/choices.ts';
 import { namesOf } from '../../../shared/label/names.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';

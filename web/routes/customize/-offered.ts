@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
-import { NO_STEPS, type PriceStep, STEPS_ID } from '../../../shared/cart/steps.ts';
 import { type ShownTheme, themesIn } from '../../../shared/catalogue/look.ts';
+import { NO_STEPS, type PriceStep, STEPS_ID } from '../../../shared/label/choices.ts';
 import { locale } from '../../locale.ts';
 import { useReady, useRow, useStore } from '../../store/store.ts';
 

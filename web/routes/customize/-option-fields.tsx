@@ -1,6 +1,10 @@
 import type { DraftContent } from '../../../shared/cart/schema.ts';
-import { labelCents } from '../../../shared/cart/steps.ts';
-import { type DesignSnapshot, LABEL_COUNTS, LABEL_TYPES } from '../../../shared/label/choices.ts';
+import {
+  type DesignSnapshot,
+  LABEL_COUNTS,
+  LABEL_TYPES,
+  labelCents,
+} from '../../../shared/label/choices.ts';
 import { SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';

@@ -44,12 +44,12 @@ export const Themes = memo(function Themes({ text, icon, colour, font }: Props) 
         </Button>
       </div>
       <div className="look-themes">
-        {themes.map(({ id, name, ...theme }) => {
+        {themes.map(({ name, ...theme }) => {
           const look = { ...theme, text: words, line2: '', size: 'small' as const };
           const isOn = theme.icon === icon && theme.colour === colour && theme.font === font;
           return (
             <button
-              key={id}
+              key={name}
               type="button"
               className="look-theme"
               aria-pressed={isOn}

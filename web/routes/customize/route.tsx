@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NO_STEPS } from '../../../shared/cart/steps.ts';
 import { themesIn } from '../../../shared/catalogue/look.ts';
+import { NO_STEPS } from '../../../shared/label/choices.ts';
 import { m } from '../../paraglide/messages.js';
 import type { RouterContext } from '../../router.tsx';
 import { seo } from '../../seo.ts';
@@ -33,10 +33,17 @@ export const Route = createFileRoute('/customize')({
   component: Customize,
 });
 
+/** As many as are in sight before the first swipe; the others come with the mirror. */
+const SERVED_THEMES = 6;
+
 /** A phone without a network designs labels all the same; its mirror has the prices. */
 async function offeredIn({ locale, catalogue }: RouterContext): Promise<Offered> {
   const known = await catalogue().catch(() => null);
-  return { themes: themesIn(locale, known?.themes ?? []), steps: known?.steps ?? NO_STEPS };
+  const themes = themesIn(locale, known?.themes ?? []);
+  return {
+    themes: import.meta.env.SSR ? themes.slice(0, SERVED_THEMES) : themes,
+    steps: known?.steps ?? NO_STEPS,
+  };
 }
 
 function Customize() {

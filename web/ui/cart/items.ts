@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { labelsOf, unitPriceCents } from '../../../shared/cart/quote.ts';
-import { NO_STEPS, STEPS_ID } from '../../../shared/cart/steps.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
+import { NO_STEPS, STEPS_ID } from '../../../shared/label/choices.ts';
 import { MAX_SHOWN_STOCK } from '../../../shared/sync.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';

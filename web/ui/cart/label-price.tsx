@@ -1,4 +1,4 @@
-import { labelCents, nextStep, type PriceStep } from '../../../shared/cart/steps.ts';
+import { labelCents, nextStep, type PriceStep } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 

@@ -1,5 +1,5 @@
-import { type PriceStep, STEPS_ID } from '../../../shared/cart/steps.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
+import { type PriceStep, STEPS_ID } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { labelCents, NO_STEPS, type PriceStep } from '../../../../shared/cart/steps.ts';
 import { MAX_STEPS, priceStepsSchema } from '../../../../shared/catalogue/price-steps.ts';
-import { LABEL_COUNTS, LABEL_PRICE_CENTS } from '../../../../shared/label/choices.ts';
+import {
+  LABEL_COUNTS,
+  LABEL_PRICE_CENTS,
+  labelCents,
+  NO_STEPS,
+  type PriceStep,
+} from '../../../../shared/label/choices.ts';
 import { centsOf, formatCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { STEPS_ID } from '../../../../shared/cart/steps.ts';
-import { LABEL_PRICE_CENTS } from '../../../../shared/label/choices.ts';
+import { LABEL_PRICE_CENTS, STEPS_ID } from '../../../../shared/label/choices.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useReady, useRow } from '../../../store/store.ts';

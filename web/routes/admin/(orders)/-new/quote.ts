@@ -6,8 +6,12 @@ import {
   type ShippingMethod,
   unitPriceCents,
 } from '../../../../../shared/cart/quote.ts';
-import { NO_STEPS, STEPS_ID } from '../../../../../shared/cart/steps.ts';
-import { DEFAULT_DESIGN, type DesignSnapshot } from '../../../../../shared/label/choices.ts';
+import {
+  DEFAULT_DESIGN,
+  type DesignSnapshot,
+  NO_STEPS,
+  STEPS_ID,
+} from '../../../../../shared/label/choices.ts';
 import type { MethodId } from '../../../../../shared/payment/method.ts';
 import { shippingOffered } from '../../../../../shared/production/promise.ts';
 import type { Row } from '../../../../../shared/tx.ts';
