@@ -60,8 +60,10 @@ const ORDER_PART = { ...ORDER, listBy: 'orderId' } as const;
 
 /** Every mirrored table, once: whatever is done to all tables of some sort goes by this list. */
 export const KINDS = {
-  product: SHOP,
+  product: { ...SHOP, listBy: 'themeId' },
   category: SHOP,
+  theme: { ...SHOP, listBy: 'series' },
+  priceSteps: SHOP,
   zone: SHOP,
   county: { ...SHOP, listBy: 'zoneId' },
   pickupPoint: SHOP,

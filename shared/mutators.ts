@@ -13,8 +13,10 @@ import { saveBanner } from './catalogue/banner.ts';
 import { orderCategories, saveCategory } from './catalogue/category.ts';
 import { createProduct, deleteProduct, editProduct, restoreProduct } from './catalogue/edit.ts';
 import { removePickupPoint, savePickupPoint } from './catalogue/pickup-point.ts';
+import { savePriceSteps } from './catalogue/price-steps.ts';
 import { saveSeller, saveShopDetails } from './catalogue/shop-details.ts';
 import { adjustStock } from './catalogue/stock.ts';
+import { orderThemes, removeTheme, saveTheme } from './catalogue/theme.ts';
 import { moveCounty, removeZone, saveZone } from './catalogue/zone.ts';
 import {
   addOrderNote,
@@ -79,6 +81,10 @@ const PUSHED = [
   removePickupPoint,
   offerCollection,
   recordPrinted,
+  saveTheme,
+  removeTheme,
+  orderThemes,
+  savePriceSteps,
 ];
 export type MutatorName = (typeof PUSHED)[number]['name'];
 

@@ -1,5 +1,5 @@
 import { isForSale } from '../catalogue/product.ts';
-import { LABEL_PRICE_CENTS } from '../label/choices.ts';
+import { labelCents, type PriceStep } from '../label/choices.ts';
 import { nameCount } from '../label/names.ts';
 import { isPaidAtDoor } from '../payment/door.ts';
 import type { MethodId } from '../payment/method.ts';
@@ -82,14 +82,23 @@ function shipping(subtotalCents: number, fees: Fees, method: ShippingMethod): nu
 
 type Priced = Pick<Row<'design'>, 'labels'> & Partial<Pick<Row<'design'>, 'others'>>;
 
-/** Cents. A custom design counts one set of labels per name. Null if the product is no longer sold. */
+/**
+ * Cents. A custom design counts one set of labels per name, and each label costs what the whole line's
+ * number of labels makes it. Null if the product is no longer sold.
+ */
 export function unitPriceCents(
-  line: Pick<Row<'cartLine'>, 'productId'>,
+  line: Pick<Row<'cartLine'>, 'productId' | 'quantity'>,
   product: Pick<Row<'product'>, 'priceCents' | 'archivedAt'> | undefined,
   design: Priced | undefined,
+  steps: readonly PriceStep[],
 ): number | null {
   if (line.productId !== null) {
     return product && isForSale(product) ? product.priceCents * nameCount(design) : null;
   }
-  return design ? design.labels * LABEL_PRICE_CENTS * nameCount(design) : null;
+  if (!design) return null;
+  const labels = labelsOf(design);
+  return labels * labelCents(labels * line.quantity, steps);
 }
+
+/** Of one copy of a line. */
+export const labelsOf = (design: Priced): number => design.labels * nameCount(design);

@@ -5,6 +5,7 @@ import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { checkEdition } from './edition.ts';
 import { PHOTO_URL } from './photo.ts';
 import { changeStock, MAX_STOCK, openStock } from './stock.ts';
+import { themeId } from './theme.ts';
 
 export const MAX_PRICE_CENTS = 100_000_000;
 const WORDS = 'error_product_description';
@@ -26,6 +27,8 @@ export const productSchema = z.strictObject({
   featuredRank: z.nullable(z.int(RANK).check(z.gte(1, RANK), z.lte(1000, RANK))),
   imageUrl: z.nullable(z.string().check(z.regex(PHOTO_URL, 'error_product_picture'))),
   takesDesign: z.boolean(),
+  /** Absent in what tabs of before there were themes send. */
+  themeId: z.optional(z.nullable(themeId)),
 });
 export type ProductFields = z.output<typeof productSchema>;
 
@@ -45,6 +48,7 @@ export const fieldsOf = (row: Row<'product'>): ProductFields => ({
   featuredRank: row.featuredRank,
   imageUrl: row.imageUrl,
   takesDesign: row.takesDesign,
+  themeId: row.themeId,
 });
 
 const productId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -60,8 +64,9 @@ export const createProduct = mutator({
     stock: stockSchema,
   }),
   async run(tx, { productId, edition, movementId, fields, stock }) {
-    await knowsPage(tx, fields);
+    await knowsOthers(tx, fields);
     await tx.create('product', {
+      themeId: null,
       ...fields,
       id: productId,
       edition,
@@ -85,7 +90,7 @@ export const editProduct = mutator({
   }),
   async run(tx, { productId, edition, basedOn, fields }) {
     const product = await existing(tx, productId);
-    await knowsPage(tx, fields);
+    await knowsOthers(tx, fields);
     checkEdition(product, basedOn, { productId, mine: JSON.stringify(fields) });
     await tx.put('product', { ...product, ...fields, edition, updatedAt: tx.now });
   },
@@ -130,7 +135,11 @@ async function existing(tx: Tx, productId: string) {
   return product;
 }
 
-async function knowsPage(tx: Tx, { categoryId }: ProductFields) {
-  if (categoryId === null || (await tx.get('category', categoryId))) return;
-  throw new Refusal('invalid', { field: 'categoryId' });
+async function knowsOthers(tx: Tx, { categoryId, themeId }: ProductFields) {
+  if (categoryId !== null && !(await tx.get('category', categoryId))) {
+    throw new Refusal('invalid', { field: 'categoryId' });
+  }
+  if (themeId && !(await tx.get('theme', themeId))) {
+    throw new Refusal('invalid', { field: 'themeId', message: 'error_theme_gone' });
+  }
 }

@@ -1,6 +1,8 @@
+import type { PriceStep } from '../label/choices.ts';
 import type { Locale } from '../locale.ts';
 import type { Row } from '../tx.ts';
 import type { PublicBanner } from './banner.ts';
+import type { PublicTheme } from './look.ts';
 import type { PublicShop } from './shop-details.ts';
 
 export type NamedRow = { name: string; nameSw: string };
@@ -26,6 +28,7 @@ type OptionalField =
   | 'bestseller'
   | 'imageUrl'
   | 'takesDesign'
+  | 'themeId'
   | 'archivedAt';
 type Product = Row<'product'>;
 export type PublicProduct = Omit<Product, OptionalField | 'edition' | 'sold' | 'updatedAt'> &
@@ -41,6 +44,7 @@ export function publicProduct(row: Product): PublicProduct {
     bestseller,
     imageUrl,
     takesDesign,
+    themeId,
     archivedAt,
     ...all
   } = shown;
@@ -52,6 +56,7 @@ export function publicProduct(row: Product): PublicProduct {
     ...(bestseller && { bestseller }),
     ...(imageUrl && { imageUrl }),
     ...(takesDesign !== true && { takesDesign }),
+    ...(themeId && { themeId }),
     ...(archivedAt && { archivedAt }),
   };
 }
@@ -70,6 +75,8 @@ export type Catalogue = {
   categories: Row<'category'>[];
   zones: Row<'zone'>[];
   packs: Row<'pack'>[];
+  themes: PublicTheme[];
+  steps: readonly PriceStep[];
   workshop: Pick<Row<'workshop'>, 'backlogDays' | 'cutoffHour' | 'closedDays'> | null;
   banner: PublicBanner | null;
   shop: PublicShop | null;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { boolean, byVersion, json, synced } from '../columns.ts';
+import type { DesignSnapshot, PriceStep } from '../label/choices.ts';
 
 export type CategoryFeature = {
   title: string;
@@ -24,6 +25,8 @@ export const product = sqliteTable(
     featuredRank: integer(),
     imageUrl: text(),
     takesDesign: boolean().notNull().default(true),
+    /** The look with which its page begins; null for the usual one. */
+    themeId: text(),
     /** Changes with each edit, so that concurrent edits are detected. */
     edition: text().notNull().default(''),
     /** Once an order refers to the product, it is archived instead of deleted. */
@@ -35,6 +38,7 @@ export const product = sqliteTable(
   },
   (t) => [
     ...byVersion('product')(t),
+    index('product_theme').on(t.themeId, t.version),
     index('product_picture').on(t.imageUrl).where(sql`deleted = 0 AND imageUrl IS NOT NULL`),
     check('price_positive', sql`${t.priceCents} > 0`),
   ],
@@ -54,6 +58,37 @@ export const category = sqliteTable(
     ...synced,
   },
   byVersion('category'),
+);
+
+/** A ready-made look of a label. */
+export const theme = sqliteTable(
+  'theme',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    nameSw: text().notNull(),
+    icon: text().$type<DesignSnapshot['icon']>().notNull(),
+    colour: text().$type<DesignSnapshot['colour']>().notNull(),
+    font: text().$type<DesignSnapshot['font']>().notNull(),
+    rank: integer().notNull(),
+    /** The same in every row, so that they can be listed and counted. */
+    series: text().notNull().default('shop'),
+    edition: text().notNull().default(''),
+    ...synced,
+  },
+  (t) => [...byVersion('theme')(t), index('theme_series').on(t.series, t.version)],
+);
+
+/** One row, 'labels': from how many labels of a line each costs less. */
+export const priceSteps = sqliteTable(
+  'price_steps',
+  {
+    id: text().primaryKey(),
+    steps: json<PriceStep[]>().notNull(),
+    edition: text().notNull().default(''),
+    ...synced,
+  },
+  byVersion('price_steps'),
 );
 
 export type Cause =

@@ -1,6 +1,7 @@
 import { decimalFromCents, recordsOf, toCsv, unescapeFormula } from '../input/csv.ts';
 import type { Row } from '../tx.ts';
 import { fieldsOf, type ProductFields, productSchema, stockSchema } from './edit.ts';
+import { themeNamed } from './theme.ts';
 
 export const MAX_SHEET_BYTES = 1024 * 1024;
 export const MAX_SHEET_ROWS = 1000;
@@ -18,6 +19,7 @@ const COLUMNS = [
   'bestseller',
   'home_place',
   'takes_design',
+  'theme',
   'picture',
 ] as const;
 type Column = (typeof COLUMNS)[number];
@@ -34,12 +36,17 @@ const COLUMN_OF: Record<keyof ProductFields, Column> = {
   featuredRank: 'home_place',
   imageUrl: 'picture',
   takesDesign: 'takes_design',
+  themeId: 'theme',
 };
 
 /** `column` is null for a whole row; `error` is a message key. */
 type CellError = { column: Column | null; error: string };
 
-export function productSheet(products: readonly Row<'product'>[], stock: Map<string, number>) {
+export function productSheet(
+  products: readonly Row<'product'>[],
+  stock: Map<string, number>,
+  themes: readonly NamedTheme[],
+) {
   const rows = products.map((row) => [
     row.id,
     row.name,
@@ -53,6 +60,7 @@ export function productSheet(products: readonly Row<'product'>[], stock: Map<str
     row.bestseller ? 'yes' : 'no',
     row.featuredRank ?? '',
     row.takesDesign ? 'yes' : 'no',
+    themes.find(({ id }) => id === row.themeId)?.name ?? '',
     row.imageUrl ?? '',
   ]);
   return toCsv([COLUMNS, ...rows]);
@@ -70,10 +78,13 @@ export type SheetRow = { row: number; name: string } & (
   | { kind: 'change'; product: Row<'product'>; fields: ProductFields; stock: number; by: number }
 );
 
+type NamedTheme = Pick<Row<'theme'>, 'id' | 'name' | 'nameSw'>;
+
 type Shop = {
   products: readonly Row<'product'>[];
   stock: Map<string, number>;
   categories: readonly Pick<Row<'category'>, 'id'>[];
+  themes: readonly NamedTheme[];
 };
 
 export function sheetText(bytes: Uint8Array): string | SheetProblem {
@@ -148,13 +159,15 @@ function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop:
     featuredRank: numberOr(cell('home_place'), before.featuredRank),
     imageUrl: orNull(words('picture'), before.imageUrl),
     takesDesign: yesOr(words('takes_design'), before.takesDesign),
+    themeId: themeOr(words('theme'), before.themeId, shop.themes),
   };
   const there = product ? (shop.stock.get(product.id) ?? 0) : 0;
   const stock = stockSchema.safeParse(numberOr(cell('stock'), there) ?? there);
   const fields = productSchema.safeParse(typed);
-  const { categoryId } = typed;
+  const { categoryId, themeId } = typed;
   const hasPage = categoryId === null || shop.categories.some(({ id }) => id === categoryId);
-  if (!fields.success || !stock.success || !hasPage) {
+  const hasTheme = themeId !== undefined;
+  if (!fields.success || !stock.success || !hasPage || !hasTheme) {
     const errors: CellError[] = [
       ...NUMBERS.filter((column) => !isNumber(cell(column))).map((column) => ({
         column,
@@ -166,6 +179,7 @@ function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop:
         error,
       })),
       ...(hasPage ? [] : [{ column: 'category_page' as const, error: 'sheet_wrong_categoryId' }]),
+      ...(hasTheme ? [] : [{ column: 'theme' as const, error: 'sheet_wrong_themeId' }]),
     ];
     const first = new Map(errors.toReversed().map((each) => [each.column, each]));
     return { kind: 'wrong', errors: [...first.values()].reverse() } satisfies Read;
@@ -186,12 +200,23 @@ const NEW_PRODUCT = {
   featuredRank: null,
   imageUrl: null,
   takesDesign: true,
+  themeId: null,
 };
 
 function errorOf({ message, path }: { message: string; path: PropertyKey[] }) {
   const field = path[0] as keyof ProductFields;
   const error = message.startsWith('error_product') ? message : `sheet_wrong_${field}`;
   return { column: COLUMN_OF[field], error };
+}
+
+/** Undefined for a name that no theme has. */
+function themeOr(
+  cell: string | undefined,
+  before: string | null | undefined,
+  themes: readonly NamedTheme[],
+): string | null | undefined {
+  if (cell === undefined) return before;
+  return cell === '' ? null : themeNamed(cell, themes)?.id;
 }
 
 const orNull = (cell: string | undefined, before: string | null) =>

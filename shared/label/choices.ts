@@ -6,6 +6,38 @@ export const LABEL_TYPES = ['regular', 'iron-on', 'waterproof', 'uv', 'premium']
 export const LABEL_COUNTS = [25, 50, 75, 100, 150, 200] as const;
 export const LABEL_PRICE_CENTS = 2000;
 
+export type PriceStep = {
+  /** Labels of one line: of all its names and copies. */
+  from: number;
+  /** What each of them costs then. */
+  cents: number;
+};
+
+/** The row of `priceSteps`. */
+export const STEPS_ID = 'labels';
+export const NO_STEPS: readonly PriceStep[] = [];
+
+/** What each of a line's labels costs; a step never makes it dearer. */
+export const labelCents = (labels: number, steps: readonly PriceStep[]): number =>
+  Math.min(
+    LABEL_PRICE_CENTS,
+    ...steps.filter(({ from }) => from <= labels).map(({ cents }) => cents),
+  );
+
+/** The first step that more labels would reach and that lowers the price. */
+export function nextStep(labels: number, steps: readonly PriceStep[]): PriceStep | null {
+  const now = labelCents(labels, steps);
+  const lower = steps.filter(({ from, cents }) => from > labels && cents < now);
+  return lower.reduce<PriceStep | null>(
+    (first, step) => (first && first.from < step.from ? first : step),
+    null,
+  );
+}
+
+/** The cheapest set there is. */
+export const smallestSetCents = (steps: readonly PriceStep[]): number =>
+  Math.min(...LABEL_COUNTS.map((labels) => labels * labelCents(labels, steps)));
+
 /** The texts are children's names: sensitive, never logged. */
 export type DesignSnapshot = LabelText & {
   /** Further names, each printed as often as the first. */

@@ -4,6 +4,7 @@ import { nameIn } from '../catalogue/product.ts';
 import { collectorSchema, type contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
+import { NO_STEPS, STEPS_ID } from '../label/choices.ts';
 import { type MethodId, methodOf } from '../payment/method.ts';
 import { labelsOf, printSpecOf } from '../production/production.ts';
 import { shippingTo } from '../production/promise.ts';
@@ -84,9 +85,11 @@ export async function orderLines(
   wanted: readonly WantedLine[],
 ): Promise<Row<'orderLine'>[]> {
   const lines: Row<'orderLine'>[] = [];
+  const hasOwnLabels = wanted.some(({ productId }) => productId === null);
+  const steps = (hasOwnLabels && (await tx.get('priceSteps', STEPS_ID))?.steps) || NO_STEPS;
   for (const [position, { productId, quantity, design }] of wanted.entries()) {
     const product = productId === null ? undefined : await tx.get('product', productId);
-    const price = unitPriceCents({ productId }, product, design ?? undefined);
+    const price = unitPriceCents({ productId, quantity }, product, design ?? undefined, steps);
     if (price === null) throw new Refusal('unknown_product');
     lines.push({
       id: `${orderId}/${position}`,

@@ -1,4 +1,5 @@
 import { quote, SEED_FEES, unitPriceCents } from '../../shared/cart/quote.ts';
+import { NO_STEPS } from '../../shared/label/choices.ts';
 import type { Row } from '../../shared/tx.ts';
 
 export type Line = { id: string; quantity: number };
@@ -12,7 +13,8 @@ export function cartOf(
   const priced = cart.map((line) => {
     const product = products.find(({ id }) => id === line.productId);
     const design = designs.find(({ id }) => id === line.designId);
-    return { quantity: line.quantity, unitPriceCents: unitPriceCents(line, product, design) ?? 0 };
+    const cents = unitPriceCents(line, product, design, NO_STEPS) ?? 0;
+    return { quantity: line.quantity, unitPriceCents: cents };
   });
   return {
     lines: cart.map(({ id, quantity }) => ({ id, quantity })),

@@ -13,6 +13,8 @@ const KINDS: Kind[] = [
   'product',
   'stock',
   'category',
+  'theme',
+  'priceSteps',
   'zone',
   'county',
   'pickupPoint',

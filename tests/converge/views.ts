@@ -8,6 +8,8 @@ const SHOP = [
   'product',
   'stock',
   'category',
+  'theme',
+  'priceSteps',
   'zone',
   'county',
   'pickupPoint',
@@ -40,6 +42,7 @@ const USUAL = {
   bestseller: false,
   imageUrl: null,
   takesDesign: true,
+  themeId: null,
   archivedAt: null,
 };
 
@@ -56,8 +59,12 @@ function shown(kind: string, row: unknown, view: Login['view']): unknown {
       usual.some(([one, its]) => one === name && its === value);
     return Object.fromEntries(Object.entries(rest).filter((entry) => !isUsual(entry)));
   }
-  if ((kind === 'zone' || kind === 'category') && view !== 'admin') {
-    const { edition: _, ...rest } = row as Row<'zone' | 'category'>;
+  if (kind === 'theme' && view !== 'admin') {
+    const { edition: _, series: __, ...rest } = row as Row<'theme'>;
+    return rest;
+  }
+  if ((kind === 'zone' || kind === 'priceSteps' || kind === 'category') && view !== 'admin') {
+    const { edition: _, ...rest } = row as Row<'zone' | 'category' | 'priceSteps'>;
     return rest;
   }
   if (kind === 'workshop' && view !== 'admin') {

@@ -2,7 +2,7 @@ import { createProduct, type ProductFields } from '../../shared/catalogue/edit.t
 import { runMutator } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 
-export const FIELDS: ProductFields = {
+export const FIELDS = {
   name: 'Pencil Labels',
   nameSw: 'Lebo za Penseli',
   description: 'Thin labels for pencils.',
@@ -14,7 +14,8 @@ export const FIELDS: ProductFields = {
   featuredRank: null,
   imageUrl: null,
   takesDesign: true,
-};
+  themeId: null,
+} satisfies ProductFields;
 
 /** Nairobi and its delivery fees. */
 const NAIROBI: [string, object][] = [

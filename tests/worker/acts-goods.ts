@@ -1,7 +1,8 @@
 import { createProduct, deleteProduct } from '../../shared/catalogue/edit.ts';
 import { savePickupPoint } from '../../shared/catalogue/pickup-point.ts';
+import { saveTheme } from '../../shared/catalogue/theme.ts';
 import { saveZone } from '../../shared/catalogue/zone.ts';
-import { CODE, DETAILS, newCode, POINT, PRODUCT, ZONE } from './goods.ts';
+import { CODE, DETAILS, newCode, POINT, PRODUCT, THEME, ZONE } from './goods.ts';
 import { env } from './shop.ts';
 import { BOSS, commitAt } from './shop-hands.ts';
 
@@ -82,6 +83,24 @@ export const GOODS_ACTS: Record<string, () => Promise<object>> = {
     }>();
     return { categoryIds: results.map(({ id }) => id) };
   },
+  saveTheme: async () => ({ ...THEME, themeId: edition() }),
+  removeTheme: async () => {
+    const name = newCode();
+    await commitAt(Date.now(), BOSS, saveTheme, {
+      ...{ ...THEME, themeId: 'gone', name, nameSw: `${name} sw` },
+    });
+    return { themeId: 'gone' };
+  },
+  orderThemes: async () => {
+    const { results } = await env.DB.prepare(
+      'SELECT id FROM theme WHERE deleted = 0 ORDER BY rank DESC',
+    ).all<{ id: string }>();
+    return { themeIds: results.map(({ id }) => id) };
+  },
+  savePriceSteps: async () => ({
+    steps: [{ from: 100, cents: 1800 }],
+    basedOn: await idOf("SELECT ifnull(max(edition), '') AS id FROM price_steps"),
+  }),
   removeSubscriber: async () => {
     const id = `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '');
     await env.DB.batch([

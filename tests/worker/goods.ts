@@ -12,6 +12,7 @@ export const PRODUCT = {
   featuredRank: null,
   imageUrl: null,
   takesDesign: true,
+  themeId: null,
 };
 
 export const ZONE = {
@@ -32,6 +33,11 @@ export const POINT = {
   ...{ place: 'Office beside the customs house', placeSw: 'Ofisi kando ya forodha' },
   ...{ daysMin: 2, daysMax: 3 },
   ...{ hoursWeek: '08:00-17:30', hoursSaturday: '', hoursSunday: '' },
+};
+
+export const THEME = {
+  ...{ themeId: 'ocean', name: 'Ocean', nameSw: 'Bahari' },
+  ...{ icon: 'star', colour: 'blue', font: 'elegant' },
 };
 
 export const CODE = {

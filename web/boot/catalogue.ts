@@ -55,6 +55,8 @@ function fromMirror(): Catalogue | null {
     ratings: {},
     bySms: store.session?.phone === true,
     packs: [...me.list('pack')],
+    themes: [...me.list('theme')],
+    steps: me.list('priceSteps')[0]?.steps ?? [],
     zones: [...me.list('zone')].sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }

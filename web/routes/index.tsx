@@ -24,6 +24,7 @@ export const Route = createFileRoute('/')({
     const ranked = catalogue.products.filter(({ featuredRank }) => featuredRank !== null);
     ranked.sort((a, b) => (a.featuredRank ?? 0) - (b.featuredRank ?? 0));
     return {
+      steps: catalogue.steps,
       testimonials: import.meta.env.SSR
         ? catalogue.testimonials.map(({ textSw, text, ...all }) => ({
             ...all,
@@ -51,7 +52,7 @@ export const Route = createFileRoute('/')({
 });
 
 function Home() {
-  const { best, categories, testimonials } = Route.useLoaderData();
+  const { best, categories, testimonials, steps } = Route.useLoaderData();
   return (
     <main>
       <section className="home-hero">
@@ -61,7 +62,7 @@ function Home() {
           </Heading>
           <p className="lead">{m.home_hero_text()}</p>
         </div>
-        <Customizer />
+        <Customizer steps={steps} />
       </section>
       <Trust />
       <section className="section" aria-labelledby="categories">

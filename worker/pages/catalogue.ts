@@ -2,16 +2,18 @@ import { and, asc, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { publicBanner } from '../../shared/catalogue/banner.ts';
+import { publicTheme } from '../../shared/catalogue/look.ts';
 import { type Catalogue, publicProduct } from '../../shared/catalogue/product.ts';
 import { publicShop } from '../../shared/catalogue/shop-details.ts';
 import { ABOUT_SHOP } from '../../shared/feedback/feedback.ts';
+import { NO_STEPS } from '../../shared/label/choices.ts';
 import * as schema from '../../shared/schema.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';
 import { syncClock } from '../schema.ts';
 
-const { banner, pack, pickupPoint, product, review, shopDetails, stock, category, workshop, zone } =
-  schema;
+const { banner, pack, pickupPoint, priceSteps, product, review, shopDetails, stock } = schema;
+const { category, theme, workshop, zone } = schema;
 
 const MOST_TESTIMONIALS = 6;
 
@@ -35,6 +37,8 @@ export async function readCatalogue(
     details,
     points,
     packs,
+    themes,
+    steps,
     testimonials,
     rated,
   ] = await d.batch([
@@ -55,6 +59,8 @@ export async function readCatalogue(
       .from(pickupPoint)
       .where(eq(pickupPoint.deleted, false)),
     d.select().from(pack).where(eq(pack.deleted, false)),
+    d.select().from(theme).where(eq(theme.deleted, false)),
+    d.select().from(priceSteps).where(eq(priceSteps.deleted, false)),
     d
       .select({
         id: review.id,
@@ -82,6 +88,8 @@ export async function readCatalogue(
     categories: categories.map(bare),
     zones: zones.map(bare),
     packs: packs.map(bare),
+    themes: themes.map((row) => publicTheme(bare(row))),
+    steps: steps[0]?.steps ?? NO_STEPS,
     workshop: workshops.map(publicHours)[0] ?? null,
     banner: publicBanner(banners[0], now),
     shop: details.map((row) => publicShop(bare(row)))[0] ?? null,
@@ -130,6 +138,8 @@ function versionsAt(d: DrizzleD1Database, now: number, samples: boolean) {
       category: newest(category),
       zone: newest(zone),
       pack: newest(pack),
+      theme: newest(theme),
+      steps: newest(priceSteps),
       workshop: newest(workshop),
       banner: newest(banner),
       details: newest(shopDetails),

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import { publicTheme } from '../../shared/catalogue/look.ts';
 import { publicShop } from '../../shared/catalogue/shop-details.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import type { OfOrder } from './of-order.ts';
@@ -24,6 +25,8 @@ const unedited = <R extends { edition: string }>({ edition: _, ...row }: R) => r
 export const shop = (show?: Part<'product'>['show']) => [
   part('product', { ...SHOP, ...(show ? { show } : {}) }),
   part('category', { ...SHOP, ...(show ? { show: unedited } : {}) }),
+  part('theme', { ...SHOP, ...(show ? { show: publicTheme } : {}) }),
+  part('priceSteps', { ...SHOP, ...(show ? { show: unedited } : {}) }),
   part('zone', { ...SHOP, ...(show ? { show: unedited } : {}) }),
   part('county', SHOP),
   // With its edition: an order names the point as its customer saw it.

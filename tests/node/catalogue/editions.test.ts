@@ -3,11 +3,13 @@ import { createDiscount, saveDiscount } from '../../../shared/cart/discount.ts';
 import { saveBanner } from '../../../shared/catalogue/banner.ts';
 import { saveCategory } from '../../../shared/catalogue/category.ts';
 import { savePickupPoint } from '../../../shared/catalogue/pickup-point.ts';
+import { savePriceSteps } from '../../../shared/catalogue/price-steps.ts';
 import { saveShopDetails } from '../../../shared/catalogue/shop-details.ts';
+import { saveTheme } from '../../../shared/catalogue/theme.ts';
 import { saveZone } from '../../../shared/catalogue/zone.ts';
 import { type Actor, type Mutator, runMutator } from '../../../shared/tx.ts';
 import { MapTx } from '../../map-tx.ts';
-import { CODE, DETAILS, POINT, ZONE } from '../../worker/goods.ts';
+import { CODE, DETAILS, POINT, THEME, ZONE } from '../../worker/goods.ts';
 
 const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };
 const words = {
@@ -28,6 +30,11 @@ const KINDS: [string, object, object, string, string, [unknown, unknown, unknown
     ...(['category', saveCategory] as const),
     { categoryId: 'school', ...words, features: [] },
     ...(['category/school', 'name', ['Schools', 'Classes', 'Pupils']] as const),
+  ] as never,
+  ['theme', saveTheme, { ...THEME }, 'theme/ocean', 'icon', ['star', 'lion', 'book']],
+  [
+    ...(['price steps', savePriceSteps, {}, 'priceSteps/labels', 'steps'] as const),
+    [[{ from: 100, cents: 1800 }], [{ from: 200, cents: 1700 }], [{ from: 300, cents: 1600 }]],
   ] as never,
   [
     ...(['shopDetails', saveShopDetails, { ...DETAILS }] as const),
@@ -55,7 +62,7 @@ test.each(KINDS)(
     });
     // An old tab sends no edition.
     await expect(save(c, '')).rejects.toMatchObject({ code: 'changed_meanwhile' });
-    expect(row()[field]).toBe(b);
+    expect(row()[field]).toEqual(b);
     // Changes made offline follow each other; on request the last version wins.
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     await save(a, row().edition, first);

@@ -15,6 +15,7 @@ import { FIELDS } from '../goods.ts';
 const productOf = (id: string, changes: Partial<ProductFields> = {}): Row<'product'> => ({
   ...FIELDS,
   ...changes,
+  themeId: changes.themeId ?? null,
   id,
   edition: 'e1',
   sold: false,
@@ -23,10 +24,15 @@ const productOf = (id: string, changes: Partial<ProductFields> = {}): Row<'produ
   updatedAt: 0,
 });
 const CATEGORIES = [{ id: 'school-labels' }];
+const THEMES = [
+  { id: 't1', name: 'Ocean', nameSw: 'Bahari' },
+  { id: 't2', name: '=Goal!', nameSw: 'Goli!' },
+];
 const shopOf = (products: Row<'product'>[], each = 7) => ({
   products,
   stock: new Map(products.map(({ id }) => [id, each])),
   categories: CATEGORIES,
+  themes: THEMES,
 });
 const rowsOf = (text: string, products: Row<'product'>[] = []) => {
   const read = readProductSheet(text, shopOf(products));
@@ -54,6 +60,7 @@ const fields = fc.record({
   featuredRank: fc.option(fc.integer({ min: 1, max: 9 })),
   imageUrl: fc.constantFrom(null, `/img/photo/${'a'.repeat(32)}-640.webp`),
   takesDesign: fc.boolean(),
+  themeId: fc.constantFrom(null, 't1', 't2'),
 });
 
 test('what is exported and imported again changes nothing, whatever is in the cells', () => {
@@ -61,7 +68,7 @@ test('what is exported and imported again changes nothing, whatever is in the ce
     fc.property(fc.array(fields, { minLength: 1, maxLength: 5 }), (all) => {
       const products = all.map((each, i) => productOf(`p${i}`, each));
       const { stock } = shopOf(products);
-      const read = rowsOf(productSheet(products, stock), products);
+      const read = rowsOf(productSheet(products, stock, THEMES), products);
       expect(read.map(({ kind }) => kind)).toEqual(products.map(() => 'same'));
     }),
     { numRuns: 300 },
@@ -70,7 +77,7 @@ test('what is exported and imported again changes nothing, whatever is in the ce
 
 test('no cell of an export is a formula', () => {
   const names = ['=1+1', '+1', '-1', '@x'].map((name, i) => productOf(`p${i}`, { name }));
-  const sheet = productSheet(names, new Map());
+  const sheet = productSheet(names, new Map(), THEMES);
   for (const name of ['=1+1', '+1', '-1', '@x']) expect(sheet).toContain(`,'${name},`);
 });
 
@@ -161,7 +168,7 @@ test('well-formed numbers mean what they say', () => {
 test('a row that is cut off or has a cell too many changes nothing, wherever that is', () => {
   const product = productOf('p1', { imageUrl: `/img/photo/${'a'.repeat(32)}-640.webp` });
   const other = productOf('p2', { name: 'Pen Labels' });
-  const sheet = productSheet([other, { ...product, priceCents: 100 }], new Map());
+  const sheet = productSheet([other, { ...product, priceCents: 100 }], new Map(), THEMES);
   const heads = sheet.split(/\r\n/)[0]?.split(',').length ?? 0;
   const start = sheet.indexOf('\r\np1,');
   for (let at = start + 6; at < sheet.trimEnd().length; at++) {
@@ -175,6 +182,24 @@ test('a row that is cut off or has a cell too many changes nothing, wherever tha
   }
   const [more] = rowsOf('name,price_kes,category\nPen Labels,1,250,School Labels');
   expect(errorsOf(more)).toEqual(['null sheet_cut_off']);
+});
+
+test('a theme is named in either language, an empty cell is the usual look, and an unknown name is refused', () => {
+  const product = productOf('p1', { themeId: 't1' });
+  const themed = (cell: string) =>
+    rowsOf(`id,name,price_kes,category,theme,stock\np1,Pencil Labels,500,School Labels,${cell},7`, [
+      product,
+    ])[0];
+  for (const same of ['Ocean', 'bahari ', 'OCEAN']) expect(themed(same)?.kind).toBe('same');
+  expect(themed('goli!')).toMatchObject({ kind: 'change', fields: { themeId: 't2' } });
+  expect(themed('')).toMatchObject({ kind: 'change', fields: { themeId: null } });
+  expect(themed('Moon')).toMatchObject({ kind: 'wrong', row: 2 });
+  expect(errorsOf(themed('Moon'))).toEqual(['theme sheet_wrong_themeId']);
+  const [without] = rowsOf(
+    'id,name,price_kes,category,stock\np1,Pencil Labels,500,School Labels,7',
+    [product],
+  );
+  expect(without?.kind).toBe('same');
 });
 
 test('a column that is absent leaves its values, and an empty cell is a change that the preview shows', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/cart/cart.ts';
 import { DRAFT_IDLE_MS, eraseDraft, saveDraft } from '../../../shared/cart/draft.ts';
 import { unitPriceCents } from '../../../shared/cart/quote.ts';
-import { DEFAULT_DESIGN, LABEL_PRICE_CENTS } from '../../../shared/label/choices.ts';
+import { DEFAULT_DESIGN, LABEL_PRICE_CENTS, NO_STEPS } from '../../../shared/label/choices.ts';
 import { editOrderLine } from '../../../shared/order/edit.ts';
 import { EDIT_MS } from '../../../shared/order/editable.ts';
 import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';
@@ -55,7 +55,8 @@ test('a pack takes a design: its line is product and design, its price the packâ
   const [line] = await tx.list('cartLine', 'g:1');
   expect(line).toMatchObject({ id: lineId('g:1', '5', ID), productId: '5', designId: ID });
   const product = await tx.get('product', '5');
-  expect(unitPriceCents(line as never, product, await tx.get('design', ID))).toBe(150_000);
+  const design = await tx.get('design', ID);
+  expect(unitPriceCents(line as never, product, design, NO_STEPS)).toBe(150_000);
 });
 
 test('a design on an unknown product, or on one that takes none, is refused', async () => {
@@ -74,7 +75,8 @@ test('a list of names is one line, priced name by name, and every row is checked
   await add(CLASS);
   const design = await tx.get('design', ID);
   expect(design?.others).toHaveLength(2);
-  expect(unitPriceCents({ productId: null }, undefined, design)).toBe(3 * 50 * LABEL_PRICE_CENTS);
+  const one = { productId: null, quantity: 1 };
+  expect(unitPriceCents(one, undefined, design, NO_STEPS)).toBe(3 * 50 * LABEL_PRICE_CENTS);
   const rows: [object, object][] = [
     [
       { text: 'Amani ðŸ¦’', line2: '' },

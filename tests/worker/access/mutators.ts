@@ -1,6 +1,6 @@
 import { SHEET_SIZES } from '../../../shared/press/gang.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { CODE, DETAILS, newCode, POINT, PRODUCT, ZONE } from '../goods.ts';
+import { CODE, DETAILS, newCode, POINT, PRODUCT, THEME, ZONE } from '../goods.ts';
 import { DESIGN } from '../guests.ts';
 import type { Things } from './callers.ts';
 
@@ -137,6 +137,10 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
     }),
   ],
   orderCategories: [admins('not_found'), () => ({ categoryIds: ['none'] })],
+  saveTheme: [admins('done'), () => ({ ...THEME, themeId: 'matrix' })],
+  removeTheme: [admins('same'), () => ({ themeId: 'none' })],
+  orderThemes: [admins('not_found'), () => ({ themeIds: ['none'] })],
+  savePriceSteps: [admins('done'), () => ({ steps: [] })],
   createDiscount: [admins('done'), () => ({ ...CODE, code: newCode() })],
   saveDiscount: [admins('done'), () => ({ ...CODE, code: 'MATRIX' })],
   saveRate: [admins('done'), () => ({ currency: 'USD', cents: 13_000 })],

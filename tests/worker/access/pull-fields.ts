@@ -7,8 +7,10 @@ import type { View } from '../../../shared/sync.ts';
  */
 const SHOP = {
   product:
-    'id name nameSw description descriptionSw priceCents category categoryId bestseller featuredRank imageUrl takesDesign archivedAt createdAt',
+    'id name nameSw description descriptionSw priceCents category categoryId bestseller featuredRank imageUrl takesDesign themeId archivedAt createdAt',
   category: 'id name nameSw description descriptionSw features rank',
+  theme: 'id name nameSw icon colour font rank',
+  priceSteps: 'id steps',
   zone: 'id name nameSw standardCents expressCents freeAboveCents standardDaysMin standardDaysMax expressDaysMin expressDaysMax cashOnDelivery cashFeeCents',
   county: 'id name zoneId',
   pickupPoint:
@@ -96,6 +98,8 @@ export const OFFICE: Record<StaffRole, Fields> = {
     order: `${ORDER.order} ${PAPERS}`,
     product: `${SHOP.product} edition sold updatedAt`,
     category: `${SHOP.category} edition`,
+    theme: `${SHOP.theme} series edition`,
+    priceSteps: `${SHOP.priceSteps} edition`,
     zone: `${SHOP.zone} edition`,
     shopDetails: `${SHOP.shopDetails} address vatRegistered edition`,
     orderNote,

@@ -15,12 +15,14 @@ test('a pull carries the shop and what is the reader’s own, and nothing of any
     'product',
     'shopDetails',
     'stock',
+    'theme',
     'workshop',
     'zone',
     undefined,
   ]);
   expect(await mine.rows('product')).toHaveLength(8);
   expect(await mine.rows('category')).toHaveLength(4);
+  expect(await mine.rows('theme')).toHaveLength(12);
   expect(await mine.rows('county')).toHaveLength(47);
   expect(JSON.stringify(patch)).not.toContain(theirs.visitor.owner);
 });

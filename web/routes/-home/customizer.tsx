@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import '../../ui/label/look-choices.css';
 
 const load = () => import('./mini-customizer.tsx');
@@ -8,10 +8,10 @@ const Mini = import.meta.env.SSR
   ? (await load()).MiniCustomizer
   : lazy(async () => ({ default: (await load()).MiniCustomizer }));
 
-export function Customizer() {
+export function Customizer(props: ComponentProps<typeof Mini>) {
   return (
     <Suspense>
-      <Mini />
+      <Mini {...props} />
     </Suspense>
   );
 }

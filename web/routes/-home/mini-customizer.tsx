@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { CAPTION } from '../../../shared/label/caption.ts';
 import {
   DEFAULT_DESIGN,
-  LABEL_COUNTS,
-  LABEL_PRICE_CENTS,
+  type PriceStep,
   SAMPLE_NAME,
+  smallestSetCents,
 } from '../../../shared/label/choices.ts';
 import { LINE1_MAX, printablePart, unprintable } from '../../../shared/label/text.ts';
 import { formatCents } from '../../../shared/money.ts';
@@ -18,10 +18,8 @@ import { changeDraft, chooseMany, useDraft } from '../../ui/label/draft.ts';
 import { LookChoices } from '../../ui/label/look-choices.tsx';
 import { loadPicture, useLivePicture } from '../../ui/label/use-live-picture.ts';
 
-const SMALLEST_CENTS = LABEL_COUNTS[0] * LABEL_PRICE_CENTS;
-
 /** The home page's small designer, with a picture that carries the name; its draft goes on at /customize. */
-export function MiniCustomizer() {
+export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
   useEarlyInput();
   const { design, many } = useDraft();
   const { icon, colour, font } = design;
@@ -88,7 +86,9 @@ export function MiniCustomizer() {
           <ButtonLink to="/customize" size="4" variant="outline" onClick={keep}>
             {m.home_hero_action()}
           </ButtonLink>
-          <p className="muted">{m.home_hero_from({ amount: formatCents(SMALLEST_CENTS) })}</p>
+          <p className="muted">
+            {m.home_hero_from({ amount: formatCents(smallestSetCents(steps)) })}
+          </p>
         </div>
       </section>
     </>

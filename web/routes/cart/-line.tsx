@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { isForSale, takesDesign } from '../../../shared/catalogue/product.ts';
+import { NO_STEPS, STEPS_ID } from '../../../shared/label/choices.ts';
 import { namesOf } from '../../../shared/label/names.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
-import { mutate } from '../../store/store.ts';
+import { mutate, useRow } from '../../store/store.ts';
 import { AddName } from '../../ui/cart/add-name.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { type CartItem, leftWords } from '../../ui/cart/items.ts';
+import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Stepper } from '../../ui/cart/stepper.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
 import { useUndo } from '../../ui/label/design-undo.ts';
@@ -19,7 +21,8 @@ const change = (name: 'changeQuantity' | 'removeLine', args: object) =>
   void mutate(name, args).catch(toastError);
 
 export function CartLine({ item }: { item: CartItem }) {
-  const { id, name, product, design, unitPriceCents, quantity, left } = item;
+  const { id, name, product, design, unitPriceCents, labels, quantity, left } = item;
+  const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
   return (
     <tr className={quantity === 1 ? 'cart-single' : undefined}>
       <td className="cart-product">
@@ -39,6 +42,7 @@ export function CartLine({ item }: { item: CartItem }) {
             )}
             {design && <DesignWords design={design} />}
             {design && <small className="muted">{optionsOf(design, product?.id ?? null)}</small>}
+            {labels !== null && <LabelPrice labels={labels} steps={steps} />}
             {!design && product && takesDesign(product) && <span>{m.cart_blank()}</span>}
             <Actions item={item} />
           </div>

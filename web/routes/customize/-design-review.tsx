@@ -3,6 +3,7 @@ import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
 import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
@@ -11,6 +12,7 @@ import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { SendCart } from '../../ui/shop/send-cart.tsx';
 import { edit } from './-edit.ts';
+import { useSteps } from './-offered.ts';
 import type { Purpose } from './-purpose.ts';
 
 const NamesSheet = lazy(async () => ({
@@ -25,16 +27,19 @@ export type ReviewProps = {
   problem: Problem | null;
   purpose: Purpose;
   cents: number;
+  /** Of the whole line; null for a product's. */
+  labels: number | null;
   isAdded: boolean;
   onAnother(): void;
 };
 
 export function DesignReview(props: ReviewProps) {
-  const { printed, rows, problem, purpose, cents, isAdded, onAnother } = props;
+  const { printed, rows, problem, purpose, cents, labels: all, isAdded, onAnother } = props;
   const { text, line2, icon, colour, font, type, size, labels } = printed;
   const bad = rows?.filter((row) => row.problem !== null).length ?? 0;
   const isEmpty = rows?.length === bad;
   const own = !purpose.productId;
+  const steps = useSteps();
   return (
     <>
       {isAdded && (
@@ -69,6 +74,7 @@ export function DesignReview(props: ReviewProps) {
           </div>
         )}
       </dl>
+      {all !== null && !isEmpty && <LabelPrice labels={all} steps={steps} />}
       {!rows && problem && (
         <div className="field-error" role="alert">
           <ProblemWords problem={problem} onUseSize={(next) => edit({ size: next })} />

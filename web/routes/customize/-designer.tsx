@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { unitPriceCents } from '../../../shared/cart/quote.ts';
+import { labelsOf, unitPriceCents } from '../../../shared/cart/quote.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import type { Drawing } from '../../../shared/label/draw.ts';
@@ -21,6 +21,7 @@ import { type BarAction, DesignerBar } from './-designer-bar.tsx';
 import { DesignerPreview } from './-designer-preview.tsx';
 import { edit, useUndoEdit } from './-edit.ts';
 import { PASTE_ID } from './-names-ids.ts';
+import { useSteps } from './-offered.ts';
 import { OptionFields } from './-option-fields.tsx';
 import { type Purpose, usePurpose } from './-purpose.ts';
 import { useSubmit } from './-submit-design.ts';
@@ -56,7 +57,11 @@ export function Designer({ initial }: { initial: Drawing }) {
   const count = many ? good.length : 1;
   const product = purpose.product;
   const [thing, setThing] = useThing(design, product);
-  const cents = unitPriceCents({ productId: product?.id ?? null }, product, printed) ?? 0;
+  const steps = useSteps();
+  const { copies } = purpose;
+  const line = { productId: product?.id ?? null, quantity: copies };
+  const cents = unitPriceCents(line, product, printed, steps) ?? 0;
+  const labels = labelsOf(printed) * copies;
 
   const open = (next: Tab) => {
     flushSync(() => setTab(next));
@@ -158,10 +163,17 @@ export function Designer({ initial }: { initial: Drawing }) {
               <OptionFields
                 design={shown}
                 productName={product ? nameIn(locale(), product) : null}
+                sets={Math.max(1, count) * copies}
               />
             )}
             {tab === 'review' && (
-              <DesignReview {...toSubmit} cents={cents} isAdded={isAdded} onAnother={another} />
+              <DesignReview
+                {...toSubmit}
+                cents={cents}
+                labels={product ? null : labels}
+                isAdded={isAdded}
+                onAnother={another}
+              />
             )}
           </div>
         </div>

@@ -2,17 +2,19 @@ import type { DraftContent } from '../../../shared/cart/schema.ts';
 import {
   type DesignSnapshot,
   LABEL_COUNTS,
-  LABEL_PRICE_CENTS,
   LABEL_TYPES,
+  labelCents,
 } from '../../../shared/label/choices.ts';
 import { SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
+import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useTooSmall } from '../../ui/label/problem.ts';
 import { edit } from './-edit.ts';
+import { useSteps } from './-offered.ts';
 import '../../ui/label/look.css';
 
 type Props = {
@@ -20,9 +22,11 @@ type Props = {
   design: DraftContent['design'];
   /** The product the design goes on, which brings its own type and number of labels. */
   productName: string | null;
+  /** How many sets the line has: of each name, as often as it is bought. */
+  sets: number;
 };
 
-export function OptionFields({ design, productName }: Props) {
+export function OptionFields({ design, productName, sets }: Props) {
   const tooSmall = useTooSmall(design);
   return (
     <>
@@ -53,7 +57,7 @@ export function OptionFields({ design, productName }: Props) {
           </>
         )}
       />
-      {productName === null && <LabelsField labels={design.labels} />}
+      {productName === null && <LabelsField labels={design.labels} sets={sets} />}
     </>
   );
 }
@@ -78,22 +82,28 @@ function TypeField({ type }: Pick<DesignSnapshot, 'type'>) {
 }
 
 /** How many labels each name gets. */
-function LabelsField({ labels }: Pick<DesignSnapshot, 'labels'>) {
+function LabelsField({ labels, sets }: Pick<DesignSnapshot, 'labels'> & Pick<Props, 'sets'>) {
+  const steps = useSteps();
   return (
-    <Choices
-      name="labels"
-      label={m.customize_quantity()}
-      shape="tiles"
-      value={labels}
-      choices={LABEL_COUNTS}
-      onChoose={(choice) => edit({ labels: choice })}
-      show={(choice) => (
-        <span className="form-choice-text numbers">
-          <strong>{choice}</strong>
-          <small className="muted">{formatCents(choice * LABEL_PRICE_CENTS)}</small>
-        </span>
-      )}
-    />
+    <>
+      <Choices
+        name="labels"
+        label={m.customize_quantity()}
+        shape="tiles"
+        value={labels}
+        choices={LABEL_COUNTS}
+        onChoose={(choice) => edit({ labels: choice })}
+        show={(choice) => (
+          <span className="form-choice-text numbers">
+            <strong>{choice}</strong>
+            <small className="muted">
+              {formatCents(choice * labelCents(choice * sets, steps))}
+            </small>
+          </span>
+        )}
+      />
+      <LabelPrice labels={labels * sets} steps={steps} />
+    </>
   );
 }
 

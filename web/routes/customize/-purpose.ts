@@ -14,6 +14,8 @@ export type Purpose = {
   editing: Row<'design'> | undefined;
   /** The cart's line of the product without a name, which gets the design. */
   naming: boolean;
+  /** How often the line that is being changed is bought. */
+  copies: number;
 };
 
 export function usePurpose(): Purpose {
@@ -29,5 +31,7 @@ export function usePurpose(): Purpose {
     isNaming === 'yes' &&
     !editing &&
     lines.some((l) => l.productId === productId && l.designId === null);
-  return { productId, product, gone: ready && productId !== null && !product, editing, naming };
+  const gone = ready && productId !== null && !product;
+  const copies = (editing && line?.quantity) || 1;
+  return { productId, product, gone, editing, naming, copies };
 }

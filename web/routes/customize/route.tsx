@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { themesIn } from '../../../shared/catalogue/look.ts';
+import { NO_STEPS } from '../../../shared/label/choices.ts';
 import { m } from '../../paraglide/messages.js';
+import type { RouterContext } from '../../router.tsx';
 import { seo } from '../../seo.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Designer } from './-designer.tsx';
+import { type Offered, OfferedContext } from './-offered.ts';
 import './customize.css';
 import '../../ui/cart/buying.css';
 
@@ -15,8 +19,9 @@ export const Route = createFileRoute('/customize')({
    */
   validateSearch: ({ product, naming }: Record<string, unknown>): Search =>
     typeof product === 'string' ? { product, ...(naming === 'yes' && { naming }) } : {},
-  loader: async () => ({
+  loader: async ({ context }) => ({
     initial: await (await import('./-default-drawing.ts')).defaultDrawing(),
+    ...(await offeredIn(context)),
   }),
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ match: { context } }) =>
@@ -28,15 +33,30 @@ export const Route = createFileRoute('/customize')({
   component: Customize,
 });
 
+/** As many as are in sight before the first swipe; the others come with the mirror. */
+const SERVED_THEMES = 6;
+
+/** A phone without a network designs labels all the same; its mirror has the prices. */
+async function offeredIn({ locale, catalogue }: RouterContext): Promise<Offered> {
+  const known = await catalogue().catch(() => null);
+  const themes = themesIn(locale, known?.themes ?? []);
+  return {
+    themes: import.meta.env.SSR ? themes.slice(0, SERVED_THEMES) : themes,
+    steps: known?.steps ?? NO_STEPS,
+  };
+}
+
 function Customize() {
-  const { initial } = Route.useLoaderData();
+  const { initial, ...offered } = Route.useLoaderData();
   return (
     <main className="page buying customize-page">
       <Heading as="h1" size="7">
         {m.customize_title()}
       </Heading>
       <p className="muted">{m.customize_lead()}</p>
-      <Designer initial={initial} />
+      <OfferedContext value={offered}>
+        <Designer initial={initial} />
+      </OfferedContext>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
+import type { Look } from '../../../shared/catalogue/look.ts';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { LINE1_MAX } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
@@ -12,13 +13,14 @@ import type { Holds } from '../../ui/product/shop-product.ts';
 type Props = {
   productId: string;
   draft: DesignSnapshot;
+  changeLook(patch: Partial<Look>): void;
   holds: Holds | null;
   wrong: ReactNode;
   input: Ref<HTMLInputElement>;
 };
 
 /** The name on the labels; it is the draft's, so that it is typed once for every product. */
-export function ProductName({ productId, draft, holds, wrong, input }: Props) {
+export function ProductName({ productId, draft, changeLook, holds, wrong, input }: Props) {
   const { text, icon, colour, font } = draft;
   const isBlank = text.trim() === '';
   return (
@@ -37,8 +39,13 @@ export function ProductName({ productId, draft, holds, wrong, input }: Props) {
       <p className="product-hint">
         {isBlank ? m.product_name_blank() : m.customize_children_names()}
       </p>
-      <LookChoices icon={icon} colour={colour} font={font} onChange={changeDraft} />
-      <Link to="/customize" search={{ product: productId }} className="more">
+      <LookChoices icon={icon} colour={colour} font={font} onChange={changeLook} />
+      <Link
+        to="/customize"
+        search={{ product: productId }}
+        className="more"
+        onClick={() => changeLook({})}
+      >
         {m.product_more_names()}
       </Link>
       {holds && (

@@ -7,7 +7,6 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { addAction, addToCart } from '../../ui/cart/add-to-cart.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { useDraft } from '../../ui/label/draft.ts';
 import { useLivePicture } from '../../ui/label/use-live-picture.ts';
 import { Badges } from '../../ui/product/features.tsx';
 import { EachWords, HoldsWords } from '../../ui/product/holds.tsx';
@@ -15,17 +14,18 @@ import { useLiveCard } from '../../ui/product/live-card.ts';
 import { Price } from '../../ui/product/price.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { Arrival } from './-arrival.tsx';
+import { useBeginning } from './-beginning.ts';
 import { BuyBar } from './-buy.tsx';
 import { Gallery } from './-gallery.tsx';
 import { ProductName } from './-name.tsx';
 import type { ProductData } from './-product.ts';
 
-type Props = Pick<ProductData, 'card' | 'drawing' | 'zones'> & { origin: string };
+type Props = Pick<ProductData, 'card' | 'drawing' | 'look' | 'zones'> & { origin: string };
 
 /** What is bought, with the name that is typed here drawn on its picture. */
-export function Offer({ card: ofPage, drawing, zones, origin }: Props) {
+export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
   const card = useLiveCard(ofPage);
-  const { design: draft } = useDraft();
+  const { draft, changeLook } = useBeginning(look);
   const [quantity, setQuantity] = useState(1);
   const input = useRef<HTMLInputElement>(null);
   const design = card.takesDesign ? namedWith(draft, card.holds) : null;
@@ -75,6 +75,7 @@ export function Offer({ card: ofPage, drawing, zones, origin }: Props) {
           <ProductName
             productId={card.id}
             draft={draft}
+            changeLook={changeLook}
             holds={card.holds}
             wrong={wrong}
             input={input}

@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import type { Fees } from '../../../shared/cart/quote.ts';
+import { beginningLook, type Look } from '../../../shared/catalogue/look.ts';
 import {
   type Catalogue,
   drawingOf,
@@ -34,6 +35,8 @@ export type ProductData = Offered & {
   card: Card;
   /** Which of the renderer's pictures carries a typed name. */
   drawing: string;
+  /** With which the label begins; null for the usual one. */
+  look: Look | null;
   /** Null without a real review. */
   rating: Rating | null;
 };
@@ -48,6 +51,7 @@ export async function loadProduct(context: RouterContext, id: string): Promise<P
     card: cardOf(product, catalogue, locale),
     ...{ collection, bySms },
     drawing: drawingOf(product),
+    look: beginningLook(product, catalogue.themes),
     rating: catalogue.ratings[id] ?? null,
     zones: catalogue.zones.map((zone) => ({
       id: zone.id,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Price } from '../product/price.tsx';
-import './buying.css';
+import './buying-bar.css';
 
 type Props = { cents: number; note: string; children: ReactNode };
 

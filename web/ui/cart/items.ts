@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { unitPriceCents } from '../../../shared/cart/quote.ts';
+import { labelsOf, unitPriceCents } from '../../../shared/cart/quote.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
+import { NO_STEPS, STEPS_ID } from '../../../shared/label/choices.ts';
 import { MAX_SHOWN_STOCK } from '../../../shared/sync.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { useStore } from '../../store/store.ts';
+import { useRow, useStore } from '../../store/store.ts';
 
 export type CartItem = {
   id: string;
@@ -14,6 +15,8 @@ export type CartItem = {
   design: Row<'design'> | undefined;
   /** Null for a product that is no longer sold. */
   unitPriceCents: number | null;
+  /** Of a line of labels of one's own; null for a product's. */
+  labels: number | null;
   quantity: number;
   /** How many are left where the cart wants more; null: enough, as far as known. */
   left: number | null;
@@ -24,6 +27,7 @@ export function useCartItems(): CartItem[] {
   const products = useStore('product');
   const designs = useStore('design');
   const stocks = useStore('stock');
+  const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
   return useMemo(() => {
     const left = leftOf(lines, stocks);
     const sorted = [...lines].sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
@@ -35,12 +39,13 @@ export function useCartItems(): CartItem[] {
         name: nameOf(line, product),
         product,
         design,
-        unitPriceCents: unitPriceCents(line, product, design),
+        unitPriceCents: unitPriceCents(line, product, design, steps),
+        labels: line.productId === null && design ? labelsOf(design) * line.quantity : null,
         quantity: line.quantity,
         left: left(line.productId),
       };
     });
-  }, [lines, products, designs, stocks]);
+  }, [lines, products, designs, stocks, steps]);
 }
 
 /** Lines of one product with different designs share its stock. */

@@ -39,6 +39,14 @@ const ERRORS: Record<string, () => string> = {
   error_product_stock_most: m.error_product_stock_most,
   error_product_picture: m.error_product_picture,
   error_rank: m.error_product_rank,
+  error_theme_name: m.office_error_theme_name,
+  error_themes_most: m.office_error_themes_most,
+  error_theme_known: m.office_error_theme_known,
+  error_theme_gone: m.office_error_theme_gone,
+  error_step_from: m.office_error_step_from,
+  error_step_cents: m.office_error_step_cents,
+  error_step_twice: m.office_error_step_twice,
+  error_step_dearer: m.office_error_step_dearer,
   stock_note: m.stock_note_bad,
   sheet_cut_off: m.sheet_cut_off,
   sheet_number: m.sheet_number,
@@ -49,6 +57,7 @@ const ERRORS: Record<string, () => string> = {
   sheet_wrong_bestseller: m.sheet_wrong_bestseller,
   sheet_wrong_takesDesign: m.sheet_wrong_takesDesign,
   sheet_wrong_featuredRank: m.sheet_wrong_featuredRank,
+  sheet_wrong_themeId: m.sheet_wrong_themeId,
 };
 
 /** What a mutator says of a field by its name alone. */

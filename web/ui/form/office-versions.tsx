@@ -1,4 +1,5 @@
 import { nameIn } from '../../../shared/catalogue/product.ts';
+import { type PriceStep, STEPS_ID } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
@@ -7,6 +8,7 @@ import { mutate, useMirror, useRow, useStore } from '../../store/store.ts';
 import { announce } from '../feedback/announce.ts';
 import { toastError } from '../feedback/refusal.ts';
 import { toast } from '../feedback/toast.tsx';
+import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../label/choice-words.ts';
 import { dayOf } from '../text/moment.ts';
 import { Versions } from './versions.tsx';
 
@@ -18,6 +20,8 @@ const KINDS = {
   bannerId: ['banner', 'saveBanner'],
   categoryId: ['category', 'saveCategory'],
   detailsId: ['shopDetails', 'saveShopDetails'],
+  themeId: ['theme', 'saveTheme'],
+  stepsId: ['priceSteps', 'savePriceSteps'],
 } as const;
 type IdName = keyof typeof KINDS;
 type Detail = Row<'notice'>['detail'];
@@ -100,7 +104,11 @@ const nameOf = (row: Fields, id: string) =>
       ? nameIn(locale(), { name: row.name, nameSw: row.nameSw })
       : (TITLES[id]?.() ?? id);
 
-const TITLES: Record<string, () => string> = { banner: m.banner_title, shop: m.details_title };
+const TITLES: Record<string, () => string> = {
+  banner: m.banner_title,
+  shop: m.details_title,
+  [STEPS_ID]: m.prices_steps,
+};
 
 const FIELDS: Record<string, () => string> = {
   name: m.office_name_en,
@@ -108,6 +116,10 @@ const FIELDS: Record<string, () => string> = {
   description: m.office_text_en,
   descriptionSw: m.office_text_sw,
   features: m.category_points,
+  icon: m.customize_icon,
+  colour: m.customize_colour,
+  font: m.customize_font,
+  steps: m.prices_steps,
   standardCents: m.zone_standard_fee,
   expressCents: m.zone_express_fee,
   freeAboveCents: m.zone_free_above,
@@ -160,8 +172,22 @@ function shown(field: string, fields: Fields): string {
   }
   const isMoney = field.endsWith('Cents') || (field === 'value' && fields.kind === 'amount');
   if (isMoney) return formatCents(Number(value));
+  if (field === 'steps') return stepsOf(value as PriceStep[]);
+  const look = LOOKS[field]?.[String(value)];
+  if (look) return look();
   return Array.isArray(value) ? featuresOf(value).join(' · ') : String(value);
 }
+
+const LOOKS: Record<string, Record<string, () => string>> = {
+  icon: ICON_WORDS,
+  colour: COLOUR_WORDS,
+  font: FONT_WORDS,
+};
+
+const stepsOf = (steps: readonly PriceStep[]) =>
+  steps
+    .map(({ from, cents }) => m.price_next_step({ count: from, amount: formatCents(cents) }))
+    .join(' ') || m.conflict_empty();
 
 const featuresOf = (features: Record<string, string>[]) =>
   features.map((feature) => Object.values(feature).join(', '));

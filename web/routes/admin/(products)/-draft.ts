@@ -20,6 +20,7 @@ export const NEW_DRAFT = {
   featuredRank: '',
   imageUrl: null as string | null,
   takesDesign: true,
+  themeId: '',
 };
 export type Draft = typeof NEW_DRAFT;
 
@@ -27,6 +28,7 @@ export const draftOf = (product: Row<'product'>, onHand: number): Draft => ({
   ...fieldsOf(product),
   priceCents: decimalFromCents(product.priceCents).replace(/\.00$/, ''),
   categoryId: product.categoryId ?? '',
+  themeId: product.themeId ?? '',
   stock: String(onHand),
   note: '',
   featuredRank: String(product.featuredRank ?? ''),
@@ -38,10 +40,18 @@ export const draftSchema = z.extend(productSchema, {
 });
 
 /** What the form says, as `draftSchema` takes it. */
-export const readDraft = ({ stock, priceCents, featuredRank, categoryId, ...rest }: Draft) => ({
+export const readDraft = ({
+  stock,
+  priceCents,
+  featuredRank,
+  categoryId,
+  themeId,
+  ...rest
+}: Draft) => ({
   ...rest,
   priceCents: centsOf(priceCents),
   categoryId: categoryId || null,
+  themeId: themeId || null,
   featuredRank: featuredRank.trim() === '' ? null : Number(featuredRank),
   stock: stock.trim() === '' ? null : Number(stock),
 });

@@ -133,12 +133,32 @@ export const ProductFieldset = withForm({
             <AppField name="takesDesign">
               {(field) => <field.CheckField label={m.product_form_takes_design()} />}
             </AppField>
+            <AppField name="themeId">
+              {(field) => (
+                <field.SelectField label={m.product_form_theme()}>
+                  <Themes />
+                </field.SelectField>
+              )}
+            </AppField>
           </div>
         </details>
       </>
     );
   },
 });
+
+const Themes = () => (
+  <>
+    <option value="">{m.product_form_theme_usual()}</option>
+    {useStore('theme')
+      .toSorted((a, b) => a.rank - b.rank)
+      .map((theme) => (
+        <option key={theme.id} value={theme.id}>
+          {nameIn(locale(), theme)}
+        </option>
+      ))}
+  </>
+);
 
 const Pages = () => (
   <>

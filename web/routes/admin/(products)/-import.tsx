@@ -33,6 +33,7 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
   const mirror = useMirror();
   const products = useStore('product');
   const categories = useStore('category');
+  const themes = useStore('theme');
   const [read, setRead] = useState<SheetRow[] | SheetProblem | null>(null);
   const [applied, setApplied] = useState<Applied | null>(null);
   const rows = Array.isArray(read) ? read : [];
@@ -44,7 +45,9 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
     setApplied(null);
     const text = sheetText(new Uint8Array(await file.arrayBuffer()));
     setRead(
-      typeof text === 'string' ? readProductSheet(text, { products, stock, categories }) : text,
+      typeof text === 'string'
+        ? readProductSheet(text, { products, stock, categories, themes })
+        : text,
     );
     // The same file, mended, may be chosen again.
     currentTarget.value = '';

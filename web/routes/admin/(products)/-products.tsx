@@ -33,6 +33,7 @@ export function Products({ inAddress }: { inAddress: OrdersSearch }) {
   const all = useStore('product');
   const stocks = useStore('stock');
   const categories = useStore('category');
+  const themes = useStore('theme');
   const [search, setSearch] = useState(inAddress.find ?? '');
   const [shown, setShown] = useState(inAddress.show);
   const [open, setOpen] = useState<Open | null>(
@@ -58,7 +59,7 @@ export function Products({ inAddress }: { inAddress: OrdersSearch }) {
     ),
   );
   const exportSheet = () => {
-    const sheet = productSheet(all.filter(isForSale), stock);
+    const sheet = productSheet(all.filter(isForSale), stock, themes);
     saveFile(new Blob([sheet], { type: 'text/csv' }), 'tiny-tag-products.csv');
   };
   const act = async (

@@ -1,6 +1,9 @@
 import type { ProductFields } from '../../../../shared/catalogue/edit.ts';
+import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../../shared/money.ts';
+import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useRow } from '../../../store/store.ts';
 import { Versions } from '../../../ui/form/versions.tsx';
 import { FIELD_WORDS } from './-words.ts';
 
@@ -38,11 +41,17 @@ export function ProductVersions({ name, mine, theirs, onKeep, onTake }: Props) {
   );
 }
 
+function ThemeName({ id }: { id: string }) {
+  const theme = useRow('theme', id);
+  return theme ? nameIn(locale(), theme) : m.conflict_empty();
+}
+
 export function shown(field: keyof ProductFields, value: ProductFields[keyof ProductFields]) {
   if (field === 'priceCents') return formatCents(Number(value));
   if (field === 'imageUrl' && value) {
     return <img src={String(value)} alt="" width={56} height={56} className="products-thumb" />;
   }
+  if (field === 'themeId' && value) return <ThemeName id={String(value)} />;
   if (typeof value === 'boolean') return value ? m.conflict_yes() : m.conflict_no();
-  return value === null || value === '' ? m.conflict_empty() : String(value);
+  return value == null || value === '' ? m.conflict_empty() : String(value);
 }

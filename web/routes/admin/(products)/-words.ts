@@ -15,6 +15,7 @@ export const FIELD_WORDS = {
   featuredRank: m.product_form_rank,
   imageUrl: m.photo_label,
   takesDesign: m.product_form_takes_design,
+  themeId: m.product_form_theme,
 } as const;
 
 export const CAUSE_WORDS: Record<Cause, () => string> = {

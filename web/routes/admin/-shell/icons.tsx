@@ -6,6 +6,8 @@ const PATHS = {
   messages: 'M4 5h16v11H10l-4 4v-4H4ZM8 9h8M8 12h5',
   products: 'M12 3l8 4v10l-8 4-8-4V7ZM4 7l8 4 8-4M12 11v10',
   discounts: 'M4 4h8l8 8-8 8-8-8ZM8.5 8.5h.01',
+  themes: 'M3 6h18v12H3ZM7 14l2.5-4 2.5 4ZM14.5 10H18M14.5 14H18',
+  prices: 'M4 20V8h5v4h5v4h6v4Z',
   content: 'M4 5h16v14H4ZM4 10h16M9 10v9',
   delivery:
     'M3 6h11v10H3ZM14 10h4l3 3v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',

@@ -76,6 +76,20 @@ const GROUPS: Group[] = [
         icon: 'discounts',
       },
       {
+        key: 'prices',
+        area: 'shop',
+        to: '/admin/prices',
+        name: m.prices_title,
+        icon: 'prices',
+      },
+      {
+        key: 'themes',
+        area: 'shop',
+        to: '/admin/themes',
+        name: m.customize_themes,
+        icon: 'themes',
+      },
+      {
         key: 'content',
         area: 'shop',
         to: '/admin/content',

@@ -6,7 +6,12 @@ import {
   type ShippingMethod,
   unitPriceCents,
 } from '../../../../../shared/cart/quote.ts';
-import { DEFAULT_DESIGN, type DesignSnapshot } from '../../../../../shared/label/choices.ts';
+import {
+  DEFAULT_DESIGN,
+  type DesignSnapshot,
+  NO_STEPS,
+  STEPS_ID,
+} from '../../../../../shared/label/choices.ts';
 import type { MethodId } from '../../../../../shared/payment/method.ts';
 import { shippingOffered } from '../../../../../shared/production/promise.ts';
 import type { Row } from '../../../../../shared/tx.ts';
@@ -47,11 +52,13 @@ type Manual = {
 /** What the order costs by the shop's own quote; the server counts again. */
 export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Manual {
   const products = useStore('product');
+  const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
   const county = useRow('county', chosen.countyId);
   const zone = useRow('zone', county?.zoneId ?? '');
   const priced = lines.map(({ productId, quantity, design }) => {
     const product = products.find(({ id }) => id === productId);
-    const unitCents = unitPriceCents({ productId }, product, design ?? undefined) ?? 0;
+    const line = { productId, quantity };
+    const unitCents = unitPriceCents(line, product, design ?? undefined, steps) ?? 0;
     return { unitPriceCents: unitCents, quantity };
   });
   const points = useStore('pickupPoint').toSorted((a, b) => a.town.localeCompare(b.town));

@@ -1,0 +1,74 @@
+import { nameIn } from '../../../../shared/catalogue/product.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { locale } from '../../../locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, useMirror, useRowsOf } from '../../../store/store.ts';
+import { toastError } from '../../../ui/feedback/refusal.ts';
+import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../ui/label/choice-words.ts';
+import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
+import { ThemeForm } from './-form.tsx';
+import { ThemeLabel } from './-label.tsx';
+
+type Props = { theme: Row<'theme'> /** All of them, in their order. */; ids: string[] };
+
+/** A look as the designer draws it, its place among the others, and the form to change it. */
+export function ThemeCard({ theme, ids }: Props) {
+  const mirror = useMirror();
+  const change = useChange();
+  const products = useRowsOf('product', theme.id);
+  const { id: themeId, icon, colour, font } = theme;
+  const name = nameIn(locale(), theme);
+  const at = ids.indexOf(themeId);
+  const move = async (to: number) => {
+    const themeIds = ids.filter((id) => id !== themeId).toSpliced(to, 0, themeId);
+    await mutate('orderThemes', { themeIds }, mirror).catch(toastError);
+  };
+  const remove = async () => {
+    const { question } = await import('../../../ui/text/question.tsx');
+    const isSure = await question({
+      title: m.theme_remove_title({ name }),
+      text: m.theme_remove_text({ count: products.length }),
+      yes: m.office_remove_sure(),
+      no: m.office_cancel(),
+    });
+    if (isSure) await change('removeTheme', { themeId }, m.theme_removed({ name }));
+  };
+  return (
+    <OfficeCard
+      name={name}
+      form={(close) => <ThemeForm theme={theme} onDone={close} />}
+      actions={
+        <>
+          <CardButton
+            label={m.category_up_of({ name })}
+            disabled={at === 0}
+            onClick={() => void move(at - 1)}
+          >
+            {m.category_up()}
+          </CardButton>
+          <CardButton
+            label={m.category_down_of({ name })}
+            disabled={at === ids.length - 1}
+            onClick={() => void move(at + 1)}
+          >
+            {m.category_down()}
+          </CardButton>
+          <CardButton
+            label={m.office_do_of({ act: m.office_remove(), name })}
+            tone="red"
+            onClick={() => void remove()}
+          >
+            {m.office_remove()}
+          </CardButton>
+        </>
+      }
+    >
+      <ThemeLabel look={theme} />
+      <p className="muted">
+        {[ICON_WORDS[icon]?.(), COLOUR_WORDS[colour]?.(), FONT_WORDS[font]?.()]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+    </OfficeCard>
+  );
+}

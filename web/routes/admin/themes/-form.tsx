@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Look } from '../../../../shared/catalogue/look.ts';
+import { MAX_THEME_NAME, themeSchema } from '../../../../shared/catalogue/theme.ts';
+import { DEFAULT_DESIGN } from '../../../../shared/label/choices.ts';
+import { COLOUR_NAMES, FONTS, ICONS } from '../../../../shared/label/geometry.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, useMirror } from '../../../store/store.ts';
+import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../ui/label/choice-words.ts';
+import { ThemeLabel } from './-label.tsx';
+
+type Props = { theme?: Row<'theme'>; onDone(): void };
+
+const NAMES = [
+  ['name', m.office_name_en],
+  ['nameSw', m.office_name_sw],
+] as const;
+const LOOKS = [
+  ['icon', m.customize_icon, ICONS, ICON_WORDS],
+  ['colour', m.customize_colour, COLOUR_NAMES, COLOUR_WORDS],
+  ['font', m.customize_font, FONTS, FONT_WORDS],
+] as const;
+const { icon, colour, font } = DEFAULT_DESIGN;
+const NEW = { name: '', nameSw: '', icon, colour, font };
+
+/** One of what is offered, also for a theme that names something older. */
+const offered = <T extends string>(choices: readonly T[], chosen: T): T =>
+  choices.find((choice) => choice === chosen) ?? (choices[0] as T);
+
+export function ThemeForm({ theme, onDone }: Props) {
+  const mirror = useMirror();
+  // The browser names a new one, so that a repeat is the same theme.
+  const [themeId] = useState(() => theme?.id ?? crypto.randomUUID());
+  const [basedOn] = useState(theme?.edition ?? '');
+  const [values] = useState(() => {
+    const { name, nameSw, ...look } = theme ?? NEW;
+    return {
+      name,
+      nameSw,
+      icon: offered(ICONS, look.icon),
+      colour: offered(COLOUR_NAMES, look.colour),
+      font: offered(FONTS, look.font),
+    };
+  });
+  const office = useOfficeForm({
+    values,
+    schema: themeSchema,
+    read: (typed) => ({ ...typed, themeId, basedOn }),
+    save: (args) => mutate('saveTheme', args, mirror),
+    onSaved: onDone,
+  });
+  const { AppField, Subscribe } = office.form;
+  return (
+    <OfficeForm
+      {...office}
+      label={theme ? m.office_edit_of({ name: theme.name }) : m.theme_new()}
+      onClose={onDone}
+    >
+      <Subscribe selector={({ values }): Look => values}>
+        {(look) => <ThemeLabel look={look} />}
+      </Subscribe>
+      <div className="grid">
+        {NAMES.map(([name, label]) => (
+          <AppField key={name} name={name}>
+            {(field) => <field.TextField required label={label()} maxLength={MAX_THEME_NAME} />}
+          </AppField>
+        ))}
+        {LOOKS.map(([name, label, choices, words]) => (
+          <AppField key={name} name={name}>
+            {(field) => (
+              <field.SelectField label={label()}>
+                {choices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {(words as Record<string, () => string>)[choice]?.()}
+                  </option>
+                ))}
+              </field.SelectField>
+            )}
+          </AppField>
+        ))}
+      </div>
+    </OfficeForm>
+  );
+}
