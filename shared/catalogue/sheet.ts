@@ -1,6 +1,8 @@
 import { decimalFromCents, recordsOf, toCsv, unescapeFormula } from '../input/csv.ts';
+import { type Pack, type PackPart, packParts } from '../production/pack.ts';
 import type { Row } from '../tx.ts';
 import { fieldsOf, type ProductFields, productSchema, stockSchema } from './edit.ts';
+import { partsCell, readPartsCell } from './sheet-parts.ts';
 
 export const MAX_SHEET_BYTES = 1024 * 1024;
 export const MAX_SHEET_ROWS = 1000;
@@ -18,6 +20,7 @@ const COLUMNS = [
   'bestseller',
   'home_place',
   'takes_design',
+  'parts',
   'picture',
 ] as const;
 type Column = (typeof COLUMNS)[number];
@@ -39,7 +42,13 @@ const COLUMN_OF: Record<keyof ProductFields, Column> = {
 /** `column` is null for a whole row; `error` is a message key. */
 type CellError = { column: Column | null; error: string };
 
-export function productSheet(products: readonly Row<'product'>[], stock: Map<string, number>) {
+type Packs = ReadonlyMap<string, Pack>;
+
+export function productSheet(
+  products: readonly Row<'product'>[],
+  stock: Map<string, number>,
+  packs: Packs,
+) {
   const rows = products.map((row) => [
     row.id,
     row.name,
@@ -53,6 +62,7 @@ export function productSheet(products: readonly Row<'product'>[], stock: Map<str
     row.bestseller ? 'yes' : 'no',
     row.featuredRank ?? '',
     row.takesDesign ? 'yes' : 'no',
+    partsCell(packParts(packs.get(row.id))),
     row.imageUrl ?? '',
   ]);
   return toCsv([COLUMNS, ...rows]);
@@ -62,18 +72,30 @@ export type SheetProblem =
   | { code: 'too_large' | 'not_utf8' | 'open_quote' | 'empty' | 'too_many' }
   | { code: 'no_column'; column: string };
 
+/** Null where the sheet has no parts: they stay. */
+type Held = { parts: PackPart[] | null };
+
 /** What importing the row would do; at most one error per column. */
 export type SheetRow = { row: number; name: string } & (
   | { kind: 'wrong'; errors: CellError[] }
   | { kind: 'same' }
-  | { kind: 'new'; fields: ProductFields; stock: number }
-  | { kind: 'change'; product: Row<'product'>; fields: ProductFields; stock: number; by: number }
+  | ({ kind: 'new'; fields: ProductFields; stock: number } & Held)
+  | ({
+      kind: 'change';
+      product: Row<'product'>;
+      fields: ProductFields;
+      stock: number;
+      by: number;
+      /** What its pack held. */
+      held: PackPart[];
+    } & Held)
 );
 
 type Shop = {
   products: readonly Row<'product'>[];
   stock: Map<string, number>;
   categories: readonly Pick<Row<'category'>, 'id'>[];
+  packs: Packs;
 };
 
 export function sheetText(bytes: Uint8Array): string | SheetProblem {
@@ -154,7 +176,10 @@ function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop:
   const fields = productSchema.safeParse(typed);
   const { categoryId } = typed;
   const hasPage = categoryId === null || shop.categories.some(({ id }) => id === categoryId);
-  if (!fields.success || !stock.success || !hasPage) {
+  const cellOfParts = words('parts');
+  const read = cellOfParts === undefined ? null : readPartsCell(cellOfParts);
+  const isReadable = cellOfParts === undefined || read !== null;
+  if (!fields.success || !stock.success || !hasPage || !isReadable) {
     const errors: CellError[] = [
       ...NUMBERS.filter((column) => !isNumber(cell(column))).map((column) => ({
         column,
@@ -166,15 +191,19 @@ function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop:
         error,
       })),
       ...(hasPage ? [] : [{ column: 'category_page' as const, error: 'sheet_wrong_categoryId' }]),
+      ...(isReadable ? [] : [{ column: 'parts' as const, error: 'sheet_wrong_parts' }]),
     ];
     const first = new Map(errors.toReversed().map((each) => [each.column, each]));
     return { kind: 'wrong', errors: [...first.values()].reverse() } satisfies Read;
   }
-  if (!product) return { kind: 'new', fields: fields.data, stock: stock.data } satisfies Read;
+  const held = packParts(shop.packs.get(product?.id ?? ''));
+  const parts = read && partsCell(read) !== partsCell(held) ? read : null;
+  const next = { fields: fields.data, stock: stock.data, parts };
+  if (!product) return { kind: 'new', ...next } satisfies Read;
   const by = stock.data - there;
-  const isSame = by === 0 && JSON.stringify(fields.data) === JSON.stringify(before);
+  const isSame = by === 0 && !parts && JSON.stringify(fields.data) === JSON.stringify(before);
   if (isSame) return { kind: 'same' } satisfies Read;
-  return { kind: 'change', product, fields: fields.data, stock: stock.data, by } satisfies Read;
+  return { kind: 'change', product, ...next, by, held } satisfies Read;
 }
 
 const NEW_PRODUCT = {

@@ -5,6 +5,7 @@ import type { AgreedPoint } from '../catalogue/schema.ts';
 import { boolean, byOrder, byOwner, byVersion, json, synced, windowed } from '../columns.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
 import type { Centring } from '../label/fit.ts';
+import type { LabelSize } from '../label/geometry.ts';
 import type { MethodId } from '../payment/method.ts';
 import type { Step } from '../production/steps.ts';
 
@@ -83,7 +84,7 @@ export const order = sqliteTable(
 
 export type PrintSpec = {
   type: DesignSnapshot['type'];
-  size: DesignSnapshot['size'];
+  size: LabelSize;
   copies: number;
   /** Absent in jobs from before labels were centred by their ink; their sheets stay as they were. */
   centred?: Centring;
@@ -105,7 +106,12 @@ export const orderLine = sqliteTable(
     /** When the owner asked to keep the names for reordering, ms; null: erased in time. */
     keepSince: integer(),
     revision: integer().notNull().default(1),
-    /** Set once printing starts; the design can no longer change. */
+    /**
+     * What was agreed when it was ordered: each part with its copies, none for goods from the shelf. Null
+     * for orders from before packs had parts, which have one.
+     */
+    parts: json<PrintSpec[]>(),
+    /** Of the first part; others are in line_part. Set once printing starts; the design can no longer change. */
     jobId: text(),
     press: json<PrintSpec>(),
     step: text().$type<Step>().notNull().default('queued'),

@@ -20,6 +20,7 @@ const KINDS: Kind[] = [
   'cartLine',
   'order',
   'orderLine',
+  'linePart',
   'address',
   'attempt',
   'refund',

@@ -7,9 +7,11 @@ import {
 } from '../../../shared/label/choices.ts';
 import { SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
+import type { PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 import { Choices } from '../../ui/form/choices.tsx';
 import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../../ui/label/option-words.ts';
+import { PartList } from '../../ui/label/part-list.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useTooSmall } from '../../ui/label/problem.ts';
 import { edit } from './-edit.ts';
@@ -20,10 +22,20 @@ type Props = {
   design: DraftContent['design'];
   /** The product the design goes on, which brings its own type and number of labels. */
   productName: string | null;
+  /** Of a pack that says the sizes itself. */
+  parts: readonly PackPart[];
 };
 
-export function OptionFields({ design, productName }: Props) {
+export function OptionFields({ design, productName, parts }: Props) {
   const tooSmall = useTooSmall(design);
+  if (parts.length > 0) {
+    return (
+      <>
+        <p className="muted">{m.parts_in_designer()}</p>
+        <PartList parts={parts} design={design} />
+      </>
+    );
+  }
   return (
     <>
       {productName === null ? (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { unitPriceCents } from '../../../shared/cart/quote.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
+import { type PackPart, packParts, setsSizes } from '../../../shared/production/pack.ts';
 import { MAX_SHOWN_STOCK } from '../../../shared/sync.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
@@ -12,6 +13,8 @@ export type CartItem = {
   name: string;
   product: Row<'product'> | undefined;
   design: Row<'design'> | undefined;
+  /** What is printed, where the pack says the sizes. */
+  parts: PackPart[];
   /** Null for a product that is no longer sold. */
   unitPriceCents: number | null;
   quantity: number;
@@ -24,23 +27,26 @@ export function useCartItems(): CartItem[] {
   const products = useStore('product');
   const designs = useStore('design');
   const stocks = useStore('stock');
+  const packs = useStore('pack');
   return useMemo(() => {
     const left = leftOf(lines, stocks);
     const sorted = [...lines].sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
     return sorted.map((line) => {
       const product = products.find(({ id }) => id === line.productId);
       const design = designs.find(({ id }) => id === line.designId);
+      const held = packParts(packs.find(({ id }) => id === line.productId));
       return {
         id: line.id,
         name: nameOf(line, product),
         product,
         design,
+        parts: setsSizes(held) ? held : [],
         unitPriceCents: unitPriceCents(line, product, design),
         quantity: line.quantity,
         left: left(line.productId),
       };
     });
-  }, [lines, products, designs, stocks]);
+  }, [lines, products, designs, stocks, packs]);
 }
 
 /** Lines of one product with different designs share its stock. */

@@ -1,5 +1,6 @@
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { SIZES } from '../../../shared/label/geometry.ts';
+import { isMade } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 
 type Words<K extends 'type' | 'size'> = Record<DesignSnapshot[K], () => string>;
@@ -26,6 +27,10 @@ export const SIZE_WORDS: Words<'size'> = {
   large: m.choice_size_large,
 };
 
+/** Orders may name a shape that is no longer made. */
+export const sizeWord = (size: DesignSnapshot['size']): string =>
+  isMade(size) ? SIZE_WORDS[size]() : m.shape_gone();
+
 export function millimetres(size: DesignSnapshot['size']): string {
   const { widthMm, heightMm } = SIZES[size];
   return `${widthMm} × ${heightMm} mm`;
@@ -35,7 +40,7 @@ type Options = Pick<DesignSnapshot, 'type' | 'size' | 'labels'>;
 
 /** 'Iron-On · Medium 56 × 16 mm · 50 labels'; a product has its own type and number. */
 export function optionsOf({ type, size, labels }: Options, productId: string | null): string {
-  const printed = `${SIZE_WORDS[size]()} ${millimetres(size)}`;
+  const printed = isMade(size) ? `${SIZE_WORDS[size]()} ${millimetres(size)}` : m.shape_gone();
   if (productId !== null) return printed;
   return [TYPE_WORDS[type](), printed, m.choice_labels({ count: labels })].join(' · ');
 }

@@ -5,10 +5,13 @@ import {
   ICON_GAP_SHARE,
   ICON_SHARE,
   inkOn,
+  type LabelSize,
   SIZES,
 } from '../../../shared/label/geometry.ts';
 
-export type Look = Pick<DesignSnapshot, 'text' | 'line2' | 'icon' | 'colour' | 'font' | 'size'>;
+export type Look = Pick<DesignSnapshot, 'text' | 'line2' | 'icon' | 'colour' | 'font'> & {
+  size: LabelSize;
+};
 
 /** A letter's usual width, in heights of the font. */
 const LETTER = 0.56;
