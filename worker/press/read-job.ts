@@ -1,50 +1,37 @@
-import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { FINISHED } from '../../shared/order/states.ts';
 import { pressLine } from '../../shared/press/line.ts';
 import { partsOf } from '../../shared/production/parts.ts';
 import { job, linePart, order, orderLine, workshop } from '../../shared/schema.ts';
 
-const ofLine = { line: orderLine, placedAt: order.placedAt, locale: order.locale };
-
 export async function readJob(db: D1Database, jobId: string) {
   const d = drizzle(db);
-  // Names of finished orders must not appear on sheets.
-  const isOpen = notInArray(order.status, [...FINISHED]);
-  const [[found], [house], firsts, others] = await d.batch([
+  const ofJob = (made: typeof orderLine | typeof linePart) =>
+    and(eq(made.jobId, jobId), isNotNull(made.jobId), eq(made.deleted, false));
+  const furtherOf = new QueryBuilder()
+    .select({ id: linePart.lineId })
+    .from(linePart)
+    .where(ofJob(linePart));
+  const linesWhere = (isOfJob: SQL | undefined) =>
+    d
+      .select({ line: orderLine, placedAt: order.placedAt, locale: order.locale })
+      .from(orderLine)
+      .innerJoin(order, eq(order.id, orderLine.orderId))
+      // Names of finished orders must not appear on sheets.
+      .where(and(isOfJob, notInArray(order.status, [...FINISHED])));
+  const [[found], [house], firsts, others, states] = await d.batch([
     d
       .select()
       .from(job)
       .where(and(eq(job.id, jobId), eq(job.deleted, false))),
     d.select().from(workshop).where(eq(workshop.id, 'workshop')),
-    d
-      .select(ofLine)
-      .from(orderLine)
-      .innerJoin(order, eq(order.id, orderLine.orderId))
-      .where(
-        and(
-          eq(orderLine.jobId, jobId),
-          isNotNull(orderLine.jobId),
-          eq(orderLine.deleted, false),
-          isOpen,
-        ),
-      ),
-    d
-      .select({ ...ofLine, state: linePart })
-      .from(linePart)
-      .innerJoin(order, eq(order.id, linePart.orderId))
-      .innerJoin(orderLine, eq(orderLine.id, linePart.lineId))
-      .where(
-        and(
-          eq(linePart.jobId, jobId),
-          isNotNull(linePart.jobId),
-          eq(linePart.deleted, false),
-          isOpen,
-        ),
-      ),
+    linesWhere(ofJob(orderLine)),
+    linesWhere(inArray(orderLine.id, furtherOf)),
+    d.select().from(linePart).where(ofJob(linePart)),
   ]);
   const lines = new Map([...firsts, ...others].map((row) => [row.line.id, row]));
-  const states = others.map(({ state }) => state);
   const rows = [...lines.values()]
     .sort((a, b) => a.placedAt - b.placedAt || (a.line.id < b.line.id ? -1 : 1))
     .flatMap(({ line, locale }) => partsOf([line], states).map((part) => ({ part, locale })))
