@@ -112,6 +112,7 @@ export const KINDS = {
 
   order: { ...ORDER, listBy: 'owner', exportAs: 'orders' },
   orderLine: { ...ORDER_PART, audit: ['revision', 'jobId', 'step'], exportAs: 'orderLines' },
+  linePart: { ...ORDER_PART, audit: ['jobId', 'step'], exportAs: 'lineParts' },
   address: {
     ...ORDER,
     audit: 'names',

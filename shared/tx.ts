@@ -112,6 +112,7 @@ export const REFUSALS = [
   'nothing_to_print',
   'words_erased',
   'job_too_large',
+  'shape_gone',
   'step_skipped',
   'unprintable',
   'too_wide',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
 import { isForSale, takesDesign } from '../catalogue/product.ts';
-import { designSchema, printable } from '../label/design.ts';
+import { designSchema, printableOn } from '../label/design.ts';
 import { sameDesign } from '../label/same.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 
@@ -49,7 +49,7 @@ export const addDesign = mutator({
     } else {
       // Not create(): a removed line's draft may be added again.
       await tx.put('design', {
-        ...(await printable(design)),
+        ...(await printableOn(tx, productId, design)),
         id: designId,
         owner,
         createdAt: tx.now,
@@ -71,7 +71,9 @@ export const changeDesign = mutator({
     const known = await tx.get('design', designId);
     if (!known) throw new Refusal('not_found');
     if (known.owner !== tx.actor.owner) throw new Refusal('forbidden');
-    await tx.put('design', { ...known, ...(await printable(design)) });
+    const lines = await tx.list('cartLine', tx.actor.owner);
+    const productId = lines.find((line) => line.designId === designId)?.productId ?? null;
+    await tx.put('design', { ...known, ...(await printableOn(tx, productId, design)) });
   },
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
-import { designSchema, printable } from '../label/design.ts';
+import { designSchema, printableOn } from '../label/design.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
@@ -29,7 +29,8 @@ export const shareCart = mutator({
     const checked: typeof lines = [];
     for (const line of lines) {
       if (line.productId === null && line.design === null) throw new Refusal('unknown_product');
-      checked.push({ ...line, design: line.design && (await printable(line.design)) });
+      const { productId, design } = line;
+      checked.push({ ...line, design: design && (await printableOn(tx, productId, design)) });
     }
     const { owner } = tx.actor;
     const row = { id, owner, lines: checked, locale, createdAt: tx.now, orderId: null };

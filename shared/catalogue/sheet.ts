@@ -1,6 +1,8 @@
 import { decimalFromCents, recordsOf, toCsv, unescapeFormula } from '../input/csv.ts';
+import { type Pack, type PackPart, packParts } from '../production/pack.ts';
 import type { Row } from '../tx.ts';
 import { fieldsOf, type ProductFields, productSchema, stockSchema } from './edit.ts';
+import { partsCell, readPartsCell } from './sheet-parts.ts';
 import { themeNamed } from './theme.ts';
 
 export const MAX_SHEET_BYTES = 1024 * 1024;
@@ -20,6 +22,7 @@ const COLUMNS = [
   'home_place',
   'takes_design',
   'theme',
+  'parts',
   'picture',
 ] as const;
 type Column = (typeof COLUMNS)[number];
@@ -42,10 +45,13 @@ const COLUMN_OF: Record<keyof ProductFields, Column> = {
 /** `column` is null for a whole row; `error` is a message key. */
 type CellError = { column: Column | null; error: string };
 
+type Packs = ReadonlyMap<string, Pack>;
+
 export function productSheet(
   products: readonly Row<'product'>[],
   stock: Map<string, number>,
   themes: readonly NamedTheme[],
+  packs: Packs,
 ) {
   const rows = products.map((row) => [
     row.id,
@@ -61,6 +67,7 @@ export function productSheet(
     row.featuredRank ?? '',
     row.takesDesign ? 'yes' : 'no',
     themes.find(({ id }) => id === row.themeId)?.name ?? '',
+    partsCell(packParts(packs.get(row.id))),
     row.imageUrl ?? '',
   ]);
   return toCsv([COLUMNS, ...rows]);
@@ -70,12 +77,23 @@ export type SheetProblem =
   | { code: 'too_large' | 'not_utf8' | 'open_quote' | 'empty' | 'too_many' }
   | { code: 'no_column'; column: string };
 
+/** Null where the sheet has no parts: they stay. */
+type Held = { parts: PackPart[] | null };
+
 /** What importing the row would do; at most one error per column. */
 export type SheetRow = { row: number; name: string } & (
   | { kind: 'wrong'; errors: CellError[] }
   | { kind: 'same' }
-  | { kind: 'new'; fields: ProductFields; stock: number }
-  | { kind: 'change'; product: Row<'product'>; fields: ProductFields; stock: number; by: number }
+  | ({ kind: 'new'; fields: ProductFields; stock: number } & Held)
+  | ({
+      kind: 'change';
+      product: Row<'product'>;
+      fields: ProductFields;
+      stock: number;
+      by: number;
+      /** What its pack held. */
+      held: PackPart[];
+    } & Held)
 );
 
 type NamedTheme = Pick<Row<'theme'>, 'id' | 'name' | 'nameSw'>;
@@ -85,6 +103,7 @@ type Shop = {
   stock: Map<string, number>;
   categories: readonly Pick<Row<'category'>, 'id'>[];
   themes: readonly NamedTheme[];
+  packs: Packs;
 };
 
 export function sheetText(bytes: Uint8Array): string | SheetProblem {
@@ -167,7 +186,10 @@ function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop:
   const { categoryId, themeId } = typed;
   const hasPage = categoryId === null || shop.categories.some(({ id }) => id === categoryId);
   const hasTheme = themeId !== undefined;
-  if (!fields.success || !stock.success || !hasPage || !hasTheme) {
+  const cellOfParts = words('parts');
+  const read = cellOfParts === undefined ? null : readPartsCell(cellOfParts);
+  const isReadable = cellOfParts === undefined || read !== null;
+  if (!fields.success || !stock.success || !hasPage || !hasTheme || !isReadable) {
     const errors: CellError[] = [
       ...NUMBERS.filter((column) => !isNumber(cell(column))).map((column) => ({
         column,
@@ -180,15 +202,19 @@ function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop:
       })),
       ...(hasPage ? [] : [{ column: 'category_page' as const, error: 'sheet_wrong_categoryId' }]),
       ...(hasTheme ? [] : [{ column: 'theme' as const, error: 'sheet_wrong_themeId' }]),
+      ...(isReadable ? [] : [{ column: 'parts' as const, error: 'sheet_wrong_parts' }]),
     ];
     const first = new Map(errors.toReversed().map((each) => [each.column, each]));
     return { kind: 'wrong', errors: [...first.values()].reverse() } satisfies Read;
   }
-  if (!product) return { kind: 'new', fields: fields.data, stock: stock.data } satisfies Read;
+  const held = packParts(shop.packs.get(product?.id ?? ''));
+  const parts = read && partsCell(read) !== partsCell(held) ? read : null;
+  const next = { fields: fields.data, stock: stock.data, parts };
+  if (!product) return { kind: 'new', ...next } satisfies Read;
   const by = stock.data - there;
-  const isSame = by === 0 && JSON.stringify(fields.data) === JSON.stringify(before);
+  const isSame = by === 0 && !parts && JSON.stringify(fields.data) === JSON.stringify(before);
   if (isSame) return { kind: 'same' } satisfies Read;
-  return { kind: 'change', product, fields: fields.data, stock: stock.data, by } satisfies Read;
+  return { kind: 'change', product, ...next, by, held } satisfies Read;
 }
 
 const NEW_PRODUCT = {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { noCardNumber } from '../input/card-number.ts';
-import { Refusal } from '../tx.ts';
+import { isMade, packParts, setsSizes } from '../production/pack.ts';
+import { Refusal, type Tx } from '../tx.ts';
 import type { DesignSnapshot } from './choices.ts';
 import { LABEL_COUNTS, LABEL_TYPES } from './choices.ts';
 import { loadFace } from './face.ts';
 import { fit } from './fit.ts';
-import { COLOURS, FONTS, ICONS, SIZE_ORDER } from './geometry.ts';
+import { COLOURS, FONTS, ICONS, type LabelSize, SIZE_ORDER } from './geometry.ts';
 import { MAX_NAMES, MAX_TYPED_LINE2, MAX_TYPED_TEXT, namesOf, withNames } from './names.ts';
 import { normaliseWords } from './same.ts';
 import { textProblem } from './text.ts';
@@ -29,7 +30,12 @@ export const designSchema = z.strictObject({
   labels: z.literal(LABEL_COUNTS),
 });
 
-export async function printable(design: DesignSnapshot) {
+type Printed = { type: DesignSnapshot['type']; size: LabelSize };
+
+/** On every part of a pack that sets its sizes, and else in the design's own size. */
+export async function printable(design: DesignSnapshot, parts: readonly Printed[] = []) {
+  const isSet = setsSizes(parts);
+  const printed = isSet ? firstOfSizes(parts) : [{ ...design, n: 0 }];
   const names = namesOf(design).map(normaliseWords);
   const face = await loadFace(design.font);
   for (const [i, words] of names.entries()) {
@@ -41,10 +47,26 @@ export async function printable(design: DesignSnapshot) {
       throw new Refusal('invalid', { field: problem.line === 1 ? 'text' : 'line2', row });
     if (words.text === '' && words.line2 === '')
       throw new Refusal('invalid', { field: 'text', row });
-    const fitted = fit({ ...design, ...words }, face);
-    if (!fitted.ok) {
-      throw new Refusal('too_wide', { line: fitted.line, fits: fitted.fits ?? '', row });
+    for (const { type, size, n } of printed) {
+      const fitted = fit({ ...design, ...words, size }, face);
+      if (fitted.ok) continue;
+      const { line, fits } = fitted;
+      const where = { line, fits: fits ?? '', row };
+      const part = { part: n + 1, type, size, names: names.length };
+      throw new Refusal('too_wide', isSet ? { ...where, ...part } : where);
     }
   }
   return withNames(design, names);
+}
+
+/** A shape that is no longer made is refused where it would be printed. */
+const firstOfSizes = (parts: readonly Printed[]) =>
+  parts.flatMap(({ type, size }, n) =>
+    isMade(size) && parts.findIndex((part) => part.size === size) === n ? [{ type, size, n }] : [],
+  );
+
+/** As `printable`, on what the product of a cart's line holds; null for custom labels. */
+export async function printableOn(tx: Tx, productId: string | null, design: DesignSnapshot) {
+  const pack = productId === null ? undefined : await tx.get('pack', productId);
+  return printable(design, packParts(pack));
 }

@@ -73,12 +73,12 @@ export const placeIn = (
 /** Handed over for a pick-up point, and not ready there yet. */
 export const isBoundForPoint = (
   { shippingMethod, status }: Pick<Row<'order'>, 'shippingMethod' | 'status'>,
-  lines: readonly Pick<Row<'orderLine'>, 'step'>[],
+  parts: readonly Pick<Row<'orderLine'>, 'step'>[],
 ) =>
   shippingMethod === 'point' &&
   status === 'processing' &&
-  lines.length > 0 &&
-  lines.every(({ step }) => step === 'handed_over');
+  parts.length > 0 &&
+  parts.every(({ step }) => step === 'handed_over');
 
 /** Once for each number. */
 export const tellTracking = (tx: Tx, orderId: string, tracking: string) =>

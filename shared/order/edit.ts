@@ -6,6 +6,7 @@ import { normalisePhone } from '../input/phone.ts';
 import { manyLines, ONE_LINE } from '../input/plain-text.ts';
 import { designSchema, printable } from '../label/design.ts';
 import { nameCount } from '../label/names.ts';
+import { orderParts, partsOf } from '../production/parts.ts';
 import { type Actor, mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './archive.ts';
 import { isBoundForPoint, isCollected, tellTracking } from './collection.ts';
@@ -36,9 +37,10 @@ export const editOrderLine = mutator({
     if (nameCount(design) !== nameCount(line.design)) {
       throw new Refusal('invalid', { field: 'others' });
     }
-    if (line.jobId !== null) throw new Refusal('printing_started');
+    const parts = partsOf([line], await tx.list('linePart', order.id));
+    if (parts.some(({ jobId }) => jobId !== null)) throw new Refusal('printing_started');
     if (!isEditable(order, tx.now)) throw new Refusal('edit_closed');
-    const printed = await printable({ ...line.design, ...design });
+    const printed = await printable({ ...line.design, ...design }, line.parts ?? []);
     await changeOrder(tx, order, {});
     await tx.put('orderLine', { ...line, design: printed, revision: line.revision + 1 });
   },
@@ -81,7 +83,7 @@ export const editAddress = mutator({
     const address = order && (await tx.get('address', orderId));
     if (!order || !address) throw new Refusal('not_found');
     if (order.status === 'cancelled') throw new Refusal('order_cancelled');
-    if (!isAddressEditable(order, await tx.list('orderLine', orderId))) {
+    if (!isAddressEditable(order, await orderParts(tx, orderId))) {
       throw new Refusal('handed_over');
     }
     if (collected !== isCollected(order)) throw new Refusal('invalid', { field: 'collected' });
@@ -136,7 +138,7 @@ export const setTracking = mutator({
     const isNew = tracking !== '' && tracking !== order.tracking;
     const isGone =
       order.shippingMethod === 'point'
-        ? isBoundForPoint(order, await tx.list('orderLine', orderId))
+        ? isBoundForPoint(order, await orderParts(tx, orderId))
         : order.status === 'shipped';
     if (isNew && isGone) tellTracking(tx, orderId, tracking);
   },

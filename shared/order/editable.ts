@@ -17,9 +17,9 @@ export const hasLabelText = ({ design }: Pick<Row<'orderLine'>, 'design'>) =>
 /** Until the parcel leaves, or for what is collected until its customer has it. */
 export const isAddressEditable = (
   { status, shippingMethod }: Row<'order'>,
-  lines: readonly Pick<Row<'orderLine'>, 'step'>[],
+  parts: readonly Pick<Row<'orderLine'>, 'step'>[],
 ) => {
   if (isCollected({ shippingMethod })) return status !== 'delivered' && status !== 'cancelled';
-  const isHere = lines.every(({ step }) => step !== 'handed_over');
+  const isHere = parts.every(({ step }) => step !== 'handed_over');
   return (status === 'pending' || status === 'processing') && isHere;
 };

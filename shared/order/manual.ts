@@ -4,7 +4,7 @@ import { DELIVERY_METHODS, quote } from '../cart/quote.ts';
 import { useSharedCart, wantedLines } from '../cart/shared-cart.ts';
 import { takesDesign } from '../catalogue/product.ts';
 import { contactSchema } from '../input/contact.ts';
-import { printable } from '../label/design.ts';
+import { printableOn } from '../label/design.ts';
 import { METHOD_IDS } from '../payment/method.ts';
 import { mutator, Refusal } from '../tx.ts';
 import {
@@ -54,7 +54,8 @@ export const placeManualOrder = mutator({
       const product = line.productId === null ? null : await tx.get('product', line.productId);
       if (product === undefined) throw new Refusal('unknown_product');
       if (product && line.design && !takesDesign(product)) throw new Refusal('no_design');
-      wanted.push({ ...line, design: line.design && (await printable(line.design)) });
+      const { productId, design } = line;
+      wanted.push({ ...line, design: design && (await printableOn(tx, productId, design)) });
     }
     const lines = await orderLines(tx, { orderId: args.orderId, owner }, wanted);
     const { terms, shippingMethod } = destination;

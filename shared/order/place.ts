@@ -5,8 +5,10 @@ import { collectorSchema, type contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
 import { NO_STEPS, STEPS_ID } from '../label/choices.ts';
+import { printable } from '../label/design.ts';
 import { type MethodId, methodOf } from '../payment/method.ts';
-import { labelsOf, printSpecOf } from '../production/production.ts';
+import { partsSold } from '../production/pack.ts';
+import { labelsOf } from '../production/parts.ts';
 import { shippingTo } from '../production/promise.ts';
 import { Refusal, type Row, type Tx } from '../tx.ts';
 import { createOrder } from './archive.ts';
@@ -91,6 +93,7 @@ export async function orderLines(
     const product = productId === null ? undefined : await tx.get('product', productId);
     const price = unitPriceCents({ productId, quantity }, product, design ?? undefined, steps);
     if (price === null) throw new Refusal('unknown_product');
+    const pack = productId === null ? undefined : await tx.get('pack', productId);
     lines.push({
       id: `${orderId}/${position}`,
       owner,
@@ -104,6 +107,7 @@ export async function orderLines(
       design,
       keepSince: null,
       revision: 1,
+      parts: partsSold({ productId, design, quantity }, pack),
       jobId: null,
       press: null,
       step: 'queued',
@@ -135,16 +139,27 @@ export const MAX_LABELS = 10_000;
 export const MAX_ORDER_CENTS = 50_000_000;
 const LIMIT_FACTOR: Record<Row<'order'>['channel'], number> = { shop: 1, phone: 10, whatsapp: 10 };
 
-async function checkSize(tx: Tx, { lines, sums, channel }: NewOrder) {
+function checkSize({ lines, sums, channel }: NewOrder) {
   let labels = 0;
   for (const line of lines) {
-    const pack = line.productId === null ? undefined : await tx.get('pack', line.productId);
-    const press = printSpecOf(line, pack);
-    if (press) labels += labelsOf(line, press);
+    for (const spec of line.parts ?? []) labels += labelsOf(line, spec);
   }
   const times = LIMIT_FACTOR[channel];
   if (labels <= MAX_LABELS * times && sums.totalCents <= MAX_ORDER_CENTS * times) return;
   throw new Refusal('order_too_large', { labels, totalCents: sums.totalCents });
+}
+
+/** The pack may have been edited since the name was put into the cart. */
+async function refuseMisfits({ lines }: NewOrder) {
+  for (const { design, parts, name, nameSw } of lines) {
+    if (!design) continue;
+    try {
+      await printable(design, parts ?? []);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new Refusal(error.code, { ...error.detail, product: name, productSw: nameSw });
+    }
+  }
 }
 
 function consentOf({ lines, consent }: NewOrder, now: number) {
@@ -156,7 +171,8 @@ export async function createOrderParts(tx: Tx, placing: NewOrder) {
   const { orderId, owner, contact, lines, sums, discount } = placing;
   const { terms, ...destination } = placing.destination;
   const { flow, mostCents } = methodOf(placing.paymentMethod);
-  await checkSize(tx, placing);
+  checkSize(placing);
+  await refuseMisfits(placing);
   if (flow === 'door' && !terms.cashOnDelivery) throw new Refusal('method_unavailable');
   if (mostCents !== null && sums.totalCents > mostCents) {
     throw new Refusal('total_too_high', { mostCents });

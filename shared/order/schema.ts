@@ -106,7 +106,12 @@ export const orderLine = sqliteTable(
     /** When the owner asked to keep the names for reordering, ms; null: erased in time. */
     keepSince: integer(),
     revision: integer().notNull().default(1),
-    /** Set once printing starts; the design can no longer change. */
+    /**
+     * What was agreed when it was ordered: each part with its copies, none for goods from the shelf. Null
+     * for orders from before packs had parts, which have one.
+     */
+    parts: json<PrintSpec[]>(),
+    /** Of the first part; others are in line_part. Set once printing starts; the design can no longer change. */
     jobId: text(),
     press: json<PrintSpec>(),
     step: text().$type<Step>().notNull().default('queued'),

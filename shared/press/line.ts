@@ -5,6 +5,7 @@ import { namesOf } from '../label/names.ts';
 import type { Locale } from '../locale.ts';
 import type { PrintSpec } from '../order/schema.ts';
 import { orderNumber } from '../order/states.ts';
+import type { Part } from '../production/parts.ts';
 import type { Row } from '../tx.ts';
 import type { Block } from './gang.ts';
 
@@ -20,15 +21,24 @@ export type PressLine = {
 
 type Line = Pick<Row<'orderLine'>, 'orderId' | 'position' | 'design'>;
 
-export const lineCode = ({ orderId, position }: Pick<Line, 'orderId' | 'position'>) =>
-  `${orderNumber(orderId)}-${position + 1}`;
+/** Of a line's further parts; the first needs none. */
+export const PART_LETTERS = 'BCDEFGH';
+
+/** '3F2A91BC-2', and '3F2A91BC-2B' for its second part. */
+export const partCode = ({
+  line: { orderId, position },
+  n,
+}: {
+  line: Pick<Line, 'orderId' | 'position'>;
+  n: number;
+}) => `${orderNumber(orderId)}-${position + 1}${n > 0 ? (PART_LETTERS[n - 1] ?? '') : ''}`;
 
 export const pressLine = (
-  line: Line,
+  { line, n }: Pick<Part<Line>, 'line' | 'n'>,
   { size, copies, centred = 'capitals' }: PrintSpec,
   locale: Locale,
 ): PressLine => ({
-  code: lineCode(line),
+  code: partCode({ line, n }),
   size,
   copies,
   design: line.design,

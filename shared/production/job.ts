@@ -7,7 +7,9 @@ import type { PrintSpec } from '../order/schema.ts';
 import { isWaiting, lacksConsent } from '../order/states.ts';
 import { SHEET_SIZES } from '../press/gang.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
-import { labelsOf, lineIds, printSpecOf } from './production.ts';
+import { isMade } from './pack.ts';
+import { getPart, labelsOf, type Part, putPart } from './parts.ts';
+import { lineIds, printSpecOf } from './production.ts';
 
 /** Crockford's base 32: no two characters look or sound alike. */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -33,17 +35,17 @@ export const createJob = mutator({
   }),
   async run(tx, { jobId, labelType, sheet, lineIds }) {
     const orders = new Map<string, Row<'order'>>();
-    const taken: (Row<'orderLine'> & { press: PrintSpec })[] = [];
-    for (const lineId of new Set(lineIds)) {
-      const { line, order } = await waitingLine(tx, lineId);
-      const pack = line.productId === null ? undefined : await tx.get('pack', line.productId);
-      const press = printSpecOf(line, pack);
+    const taken: { part: Part; press: PrintSpec }[] = [];
+    for (const id of new Set(lineIds)) {
+      const { part, order } = await waitingPart(tx, id);
+      const press = await printSpecOf(tx, part);
       if (!press) throw new Refusal('nothing_to_print');
       if (press.type !== labelType) throw new Refusal('invalid', { field: 'labelType' });
+      if (!isMade(press.size)) throw new Refusal('shape_gone', { shape: press.size });
       orders.set(order.id, order);
-      taken.push({ ...line, jobId, press: { ...press, centred: 'ink' } });
+      taken.push({ part, press: { ...press, centred: 'ink' } });
     }
-    const labels = taken.reduce((sum, line) => sum + labelsOf(line, line.press), 0);
+    const labels = taken.reduce((sum, { part, press }) => sum + labelsOf(part.line, press), 0);
     if (taken.length > 1 && labels > MAX_JOB_LABELS) {
       throw new Refusal('job_too_large', { most: MAX_JOB_LABELS });
     }
@@ -56,24 +58,24 @@ export const createJob = mutator({
       createdAt: tx.now,
       downloads: 0,
     });
-    for (const line of taken) await tx.put('orderLine', line);
+    for (const { part, press } of taken) await putPart(tx, part, { jobId, press });
     for (const order of orders.values()) {
       if (order.status === 'pending') await changeOrder(tx, order, { status: 'processing' });
     }
   },
 });
 
-async function waitingLine(tx: Tx, lineId: string) {
-  const line = await tx.get('orderLine', lineId);
-  const order = line && (await tx.get('order', line.orderId));
-  if (!line || !order) throw new Refusal('not_found');
-  if (line.jobId !== null || line.step !== 'queued') throw new Refusal('already_printing');
+async function waitingPart(tx: Tx, id: string) {
+  const part = await getPart(tx, id);
+  const order = part && (await tx.get('order', part.line.orderId));
+  if (!part || !order) throw new Refusal('not_found');
+  if (part.jobId !== null || part.step !== 'queued') throw new Refusal('already_printing');
   if (!isWaiting(order)) throw new Refusal('not_waiting');
   if (lacksConsent(order)) throw new Refusal('consent_missing');
-  const isErased =
-    line.design && namesOf(line.design).every((w) => w.text === '' && w.line2 === '');
+  const { design } = part.line;
+  const isErased = design && namesOf(design).every((w) => w.text === '' && w.line2 === '');
   if (isErased) throw new Refusal('words_erased');
-  return { line, order };
+  return { part, order };
 }
 
 export const dissolveJob = mutator({
@@ -83,15 +85,15 @@ export const dissolveJob = mutator({
   async run(tx, { jobId, lineIds }) {
     const job = await tx.get('job', jobId);
     if (!job) throw new Refusal('not_found');
-    const lines: Row<'orderLine'>[] = [];
-    for (const lineId of new Set(lineIds)) {
-      const line = await tx.get('orderLine', lineId);
-      if (line?.jobId !== jobId) throw new Refusal('not_found');
-      if (line.step !== 'queued') throw new Refusal('already_printing');
-      lines.push({ ...line, jobId: null, press: null });
+    const parts: Part[] = [];
+    for (const id of new Set(lineIds)) {
+      const part = await getPart(tx, id);
+      if (part?.jobId !== jobId) throw new Refusal('not_found');
+      if (part.step !== 'queued') throw new Refusal('already_printing');
+      parts.push(part);
     }
-    if (lines.length !== job.lines) throw new Refusal('invalid', { field: 'lineIds' });
-    for (const line of lines) await tx.put('orderLine', line);
+    if (parts.length !== job.lines) throw new Refusal('invalid', { field: 'lineIds' });
+    for (const part of parts) await putPart(tx, part, { jobId: null, press: null });
     await tx.remove('job', jobId);
   },
 });

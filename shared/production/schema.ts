@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { boolean, byVersion, json, synced } from '../columns.ts';
+import { boolean, byOrder, byVersion, json, synced, windowed } from '../columns.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
+import type { LabelSize } from '../label/geometry.ts';
+import type { PrintSpec } from '../order/schema.ts';
 import type { SheetSize } from '../press/gang.ts';
+import type { Step } from './steps.ts';
 
 export const job = sqliteTable(
   'press_job',
@@ -22,17 +25,51 @@ export const job = sqliteTable(
   ],
 );
 
+/** One label of a pack, and how many of it. */
+export type PackPart = {
+  type: DesignSnapshot['type'];
+  size: LabelSize;
+  count: number;
+};
+
 /** The id is the product's. Products without a row print on demand only. */
 export const pack = sqliteTable(
   'pack',
   {
     id: text().primaryKey(),
     labelType: text().$type<DesignSnapshot['type']>().notNull(),
-    size: text().$type<DesignSnapshot['size']>().notNull(),
+    size: text().$type<LabelSize>().notNull(),
     labels: integer().notNull(),
+    /** What it holds beside its first part, which is in the columns above. */
+    more: json<PackPart[]>().notNull().default([]),
     ...synced,
   },
   byVersion('pack'),
+);
+
+/**
+ * How far a further part of an order line is made; the first part's state is on the line. The id is
+ * `<line>/<part>`. A part without a row waits for the press.
+ */
+export const linePart = sqliteTable(
+  'line_part',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    orderId: text().notNull(),
+    lineId: text().notNull(),
+    /** Counts from 1: the first part is 0. */
+    part: integer().notNull(),
+    jobId: text(),
+    press: json<PrintSpec>(),
+    step: text().$type<Step>().notNull(),
+    stepAt: integer(),
+    ...windowed,
+  },
+  (t) => [
+    ...byOrder('line_part')(t),
+    index('line_part_job').on(t.jobId).where(sql`jobId IS NOT NULL`),
+  ],
 );
 
 /** The single row 'workshop'. Days are 'YYYY-MM-DD', hours are Nairobi time. */

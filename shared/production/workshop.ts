@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
 import { LABEL_TYPES } from '../label/choices.ts';
-import { SIZE_ORDER } from '../label/geometry.ts';
 import { mutator, Refusal } from '../tx.ts';
+import { MAX_PART_LABELS, MAX_PARTS, PART_SIZES } from './pack.ts';
 
 export const workshopSchema = z.strictObject({
   labelsPerDay: z.int('error_uses').check(z.gte(1, 'error_uses'), z.lte(1_000_000, 'error_uses')),
@@ -41,18 +41,40 @@ export const offerCollection = mutator({
   },
 });
 
+const countSchema = (least: number) =>
+  z
+    .int('error_part_count')
+    .check(z.gte(least, 'error_part_count'), z.lte(MAX_PART_LABELS, 'error_part_count'));
+
+export const partSchema = z.strictObject({
+  type: z.enum(LABEL_TYPES),
+  size: z.enum(PART_SIZES),
+  count: countSchema(1),
+});
+
+/** Orders that wait keep what they were sold with. */
 export const savePack = mutator({
   name: 'savePack',
   by: AREAS.shop,
-  args: z.strictObject({
-    productId: z.string().check(z.maxLength(64)),
-    labelType: z.enum(LABEL_TYPES),
-    size: z.enum(SIZE_ORDER),
-    labels: z.int().check(z.gte(0), z.lte(1000)),
-  }),
-  async run(tx, { productId, ...pack }) {
+  args: z
+    .strictObject({
+      productId: z.string().check(z.maxLength(64)),
+      labelType: z.enum(LABEL_TYPES),
+      size: z.enum(PART_SIZES),
+      labels: countSchema(0),
+      /** Absent: as they are. */
+      more: z.optional(z.array(partSchema).check(z.maxLength(MAX_PARTS - 1))),
+    })
+    .check(
+      z.refine(({ labels, more = [] }) => labels > 0 || more.length === 0, {
+        path: ['labels'],
+        error: 'error_part_first',
+      }),
+    ),
+  async run(tx, { productId, more, ...pack }) {
     if (!(await tx.get('product', productId))) throw new Refusal('unknown_product');
-    await tx.put('pack', { id: productId, ...pack });
+    const known = more ?? (await tx.get('pack', productId))?.more ?? [];
+    await tx.put('pack', { id: productId, ...pack, more: pack.labels > 0 ? known : [] });
   },
 });
 

@@ -148,6 +148,7 @@ async function database(world: World): Promise<string[]> {
     'design',
     'orders',
     'order_line',
+    'line_part',
     'address',
     'counter',
   ];

@@ -22,6 +22,7 @@ const KINDS: Kind[] = [
   'cartLine',
   'order',
   'orderLine',
+  'linePart',
   'address',
   'attempt',
   'refund',

@@ -1,5 +1,5 @@
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { printSpecOf } from '../../shared/production/production.ts';
+import { partsOf, specOf } from '../../shared/production/parts.ts';
 import { stepFrom } from '../../shared/production/steps.ts';
 import { cartOf } from './cart.ts';
 import { designsOf, PLACES, type Step } from './history.ts';
@@ -90,17 +90,16 @@ async function atPlace(world: World, step: AtPlace): Promise<void> {
       return tab.mutate('editOrderLine', { lineId: line.id, design });
     }
     case 'print': {
-      const line = at(tab.list('orderLine'), step.nth);
-      const pack = tab.list('pack').find(({ id }) => id === line?.productId);
-      const press = line && printSpecOf(line, pack);
+      const part = at(partsOf(tab.list('orderLine'), tab.list('linePart')), step.nth);
+      const press = part && specOf(part);
       if (!press) return;
       const job = { jobId: step.code, labelType: press.type, sheet: 'a4' };
-      return tab.mutate('createJob', { ...job, lineIds: [line.id] });
+      return tab.mutate('createJob', { ...job, lineIds: [part.id] });
     }
     case 'move': {
-      const line = at(tab.list('orderLine'), step.nth);
-      const to = line && stepFrom(line, step.by);
-      if (to) await tab.mutate('moveLines', { lineIds: [line.id], to });
+      const part = at(partsOf(tab.list('orderLine'), tab.list('linePart')), step.nth);
+      const to = part && stepFrom(part, step.by);
+      if (to) await tab.mutate('moveLines', { lineIds: [part.id], to });
       return;
     }
     case 'checkout': {

@@ -18,7 +18,7 @@ const SHOP = [
   'workshop',
   'shopDetails',
 ];
-const OF_ORDERS = ['order', 'orderLine', 'address', 'attempt', 'refund', 'invoice'];
+const OF_ORDERS = ['order', 'orderLine', 'linePart', 'address', 'attempt', 'refund', 'invoice'];
 const OF_ADMINS = ['counter', 'stray', 'job', 'discount', 'discountUse'];
 const OWN = ['cartLine', 'appliedDiscount', 'design', 'draft', ...OF_ORDERS];
 

@@ -4,7 +4,7 @@ import { FINISHED } from '../../shared/order/states.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { purgeJob } from '../../shared/production/job.ts';
 import { MAX_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
-import { job, order, orderLine } from '../../shared/schema.ts';
+import { job, linePart, order, orderLine } from '../../shared/schema.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import { SYSTEM } from '../../shared/tx.ts';
 import { commitMutator } from '../sync/commit.ts';
@@ -14,17 +14,30 @@ const JOBS = 10;
 /** Once all orders of a job are delivered or cancelled, nobody needs the names on its sheets. */
 export async function purgeJobs(db: D1Database, now: number) {
   const d = drizzle(db);
-  const isOfJob = and(eq(orderLine.jobId, job.id), eq(orderLine.deleted, false));
-  const unfinished = d
-    .select({ id: orderLine.id })
-    .from(orderLine)
-    .innerJoin(order, eq(order.id, orderLine.orderId))
-    .where(and(isOfJob, notInArray(order.status, [...FINISHED])));
+  const unfinished = (made: typeof orderLine | typeof linePart) =>
+    d
+      .select({ id: made.id })
+      .from(made)
+      .innerJoin(order, eq(order.id, made.orderId))
+      .where(
+        and(
+          eq(made.jobId, job.id),
+          eq(made.deleted, false),
+          notInArray(order.status, [...FINISHED]),
+        ),
+      );
   const done = await d
     .select({ id: job.id })
     .from(job)
     // A bound parameter would not match the partial index.
-    .where(and(sql`deleted = 0`, lte(job.createdAt, now - HOUR_MS), notExists(unfinished)))
+    .where(
+      and(
+        sql`deleted = 0`,
+        lte(job.createdAt, now - HOUR_MS),
+        notExists(unfinished(orderLine)),
+        notExists(unfinished(linePart)),
+      ),
+    )
     .orderBy(asc(job.createdAt))
     .limit(JOBS);
   for (const { id } of done) {
@@ -39,9 +52,15 @@ export async function measureBacklog(db: D1Database, now: number) {
   const found = await db
     .prepare(
       `SELECT workshop.backlogDays AS was, workshop.version AS version, CAST((
-         SELECT coalesce(sum(coalesce(pack.labels, order_line.design ->> '$.labels', 0)
-           * order_line.quantity
-           * (1 + coalesce(json_array_length(order_line.design, '$.others'), 0))), 0)
+         SELECT coalesce(sum((1 + coalesce(json_array_length(order_line.design, '$.others'), 0))
+           * CASE WHEN order_line.parts IS NULL
+             THEN iif(order_line.step = 'queued', order_line.quantity
+               * coalesce(pack.labels, order_line.design ->> '$.labels', 0), 0)
+             ELSE (SELECT coalesce(sum(json_each.value ->> '$.copies'), 0)
+               FROM json_each(order_line.parts)
+               LEFT JOIN line_part ON line_part.id = order_line.id || '/' || json_each.key
+               WHERE coalesce(line_part.step, iif(json_each.key = 0, order_line.step, 'queued'))
+                 = 'queued') END), 0)
          FROM orders INDEXED BY orders_waiting
          CROSS JOIN order_line ON order_line.orderId = orders.id
          LEFT JOIN pack ON pack.id = order_line.productId
@@ -49,7 +68,7 @@ export async function measureBacklog(db: D1Database, now: number) {
          AND orders.status IN ('pending', 'processing')
          AND (orders.paymentStatus = 'paid' OR (orders.paymentMethod = '${DOOR_METHOD}'
            AND orders.paymentStatus = 'unpaid' AND orders.status = 'processing'))
-         AND order_line.deleted = 0 AND order_line.step = 'queued'
+         AND order_line.deleted = 0
        ) / workshop.labelsPerDay AS INTEGER) AS days
        FROM workshop WHERE id = 'workshop'`,
     )

@@ -24,7 +24,8 @@ export async function fillBigShop(db: D1Database, sizes: Sizes, now: number): Pr
       updatedAt, version, deleted) SELECT 'big-' || i, 'Product ' || i, 'Bidhaa ' || i,
       'Waterproof labels.', 'Lebo zisizopitisha maji.', 50000 + (i % 20) * 5000, 'Daily Essentials',
       NULL, 0, NULL, NULL, ${now}, ${now}, ${CLOCK}, 0 FROM n`,
-    `${upTo(products)} INSERT INTO pack SELECT 'big-' || i, 'waterproof', 'medium', 36, ${CLOCK}, 0
+    `${upTo(products)} INSERT INTO pack (id, labelType, size, labels, version, deleted)
+      SELECT 'big-' || i, 'waterproof', 'medium', 36, ${CLOCK}, 0
       FROM n`,
     `${upTo(products)} INSERT INTO stock SELECT 'big-' || i, 1000, ${CLOCK}, 0 FROM n`,
     `${upTo(products)} INSERT INTO stock_movement (id, productId, amount, cause, note, actor, at,

@@ -10,7 +10,15 @@ import { orderIdOf, synced } from '../sync/d1-tx.ts';
 import { partsOf } from '../sync/views.ts';
 import { keyFor } from './link-key.ts';
 
-type OrderKind = 'order' | 'orderLine' | 'address' | 'orderNote' | 'attempt' | 'refund' | 'invoice';
+type OrderKind =
+  | 'order'
+  | 'orderLine'
+  | 'linePart'
+  | 'address'
+  | 'orderNote'
+  | 'attempt'
+  | 'refund'
+  | 'invoice';
 
 const MOST_ACTS = 300;
 

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { isBoundForPoint } from '../../shared/order/collection.ts';
-import { address, order, orderLine } from '../../shared/schema.ts';
+import { partsOf } from '../../shared/production/parts.ts';
+import { address, linePart, order, orderLine } from '../../shared/schema.ts';
 import type { Row } from '../../shared/tx.ts';
 import { isOneOf } from '../sync/statement.ts';
 
@@ -53,18 +54,25 @@ async function boundAmong(db: D1Database, orders: readonly Summary[]): Promise<S
     (one) => one.shippingMethod === 'point' && one.status === 'processing',
   );
   if (maybe.length === 0) return new Set();
-  const lines = await drizzle(db)
-    .select({ orderId: orderLine.orderId, step: orderLine.step })
-    .from(orderLine)
-    .where(
-      and(
-        isOneOf(
-          orderLine.orderId,
-          maybe.map(({ id }) => id),
-        ),
-        eq(orderLine.deleted, false),
-      ),
-    );
-  const linesOf = (id: string) => lines.filter(({ orderId }) => orderId === id);
-  return new Set(maybe.flatMap((one) => (isBoundForPoint(one, linesOf(one.id)) ? one.id : [])));
+  const ids = maybe.map(({ id }) => id);
+  const { id, orderId, parts, jobId, press, step, stepAt } = orderLine;
+  const d = drizzle(db);
+  const [lines, states] = await d.batch([
+    d
+      .select({ id, orderId, parts, jobId, press, step, stepAt })
+      .from(orderLine)
+      .where(and(isOneOf(orderLine.orderId, ids), eq(orderLine.deleted, false))),
+    d
+      .select()
+      .from(linePart)
+      .where(and(isOneOf(linePart.orderId, ids), eq(linePart.deleted, false))),
+  ]);
+  const all = partsOf(lines, states);
+  const bound = maybe.filter((one) =>
+    isBoundForPoint(
+      one,
+      all.filter(({ line }) => line.orderId === one.id),
+    ),
+  );
+  return new Set(bound.map((one) => one.id));
 }

@@ -1,36 +1,45 @@
-import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { FINISHED } from '../../shared/order/states.ts';
 import { pressLine } from '../../shared/press/line.ts';
-import { job, order, orderLine, workshop } from '../../shared/schema.ts';
+import { partsOf } from '../../shared/production/parts.ts';
+import { job, linePart, order, orderLine, workshop } from '../../shared/schema.ts';
 
 export async function readJob(db: D1Database, jobId: string) {
   const d = drizzle(db);
-  const [[found], [house], rows] = await d.batch([
+  const ofJob = (made: typeof orderLine | typeof linePart) =>
+    and(eq(made.jobId, jobId), isNotNull(made.jobId), eq(made.deleted, false));
+  const furtherOf = new QueryBuilder()
+    .select({ id: linePart.lineId })
+    .from(linePart)
+    .where(ofJob(linePart));
+  const linesWhere = (isOfJob: SQL | undefined) =>
+    d
+      .select({ line: orderLine, placedAt: order.placedAt, locale: order.locale })
+      .from(orderLine)
+      .innerJoin(order, eq(order.id, orderLine.orderId))
+      // Names of finished orders must not appear on sheets.
+      .where(and(isOfJob, notInArray(order.status, [...FINISHED])));
+  const [[found], [house], firsts, others, states] = await d.batch([
     d
       .select()
       .from(job)
       .where(and(eq(job.id, jobId), eq(job.deleted, false))),
     d.select().from(workshop).where(eq(workshop.id, 'workshop')),
-    d
-      .select({ line: orderLine, placedAt: order.placedAt, locale: order.locale })
-      .from(orderLine)
-      .innerJoin(order, eq(order.id, orderLine.orderId))
-      .where(
-        and(
-          eq(orderLine.jobId, jobId),
-          isNotNull(orderLine.jobId),
-          eq(orderLine.deleted, false),
-          // Their names must not appear on sheets.
-          notInArray(order.status, [...FINISHED]),
-        ),
-      ),
+    linesWhere(ofJob(orderLine)),
+    linesWhere(inArray(orderLine.id, furtherOf)),
+    d.select().from(linePart).where(ofJob(linePart)),
   ]);
+  const lines = new Map([...firsts, ...others].map((row) => [row.line.id, row]));
+  const rows = [...lines.values()]
+    .sort((a, b) => a.placedAt - b.placedAt || (a.line.id < b.line.id ? -1 : 1))
+    .flatMap(({ line, locale }) => partsOf([line], states).map((part) => ({ part, locale })))
+    .filter(({ part }) => part.jobId === jobId);
   if (!found || !house || rows.length === 0) return null;
-  rows.sort((a, b) => a.placedAt - b.placedAt || (a.line.id < b.line.id ? -1 : 1));
-  const lines = rows.flatMap(({ line, locale }) =>
-    line.press ? [pressLine(line, line.press, locale)] : [],
+  const printed = rows.flatMap(({ part, locale }) =>
+    part.press ? [pressLine(part, part.press, locale)] : [],
   );
-  const state = rows.map(({ line }) => `${line.id}@${line.revision}`).join(' ');
-  return { job: found, cutName: house.cutName, lines, state };
+  const state = rows.map(({ part }) => `${part.id}@${part.line.revision}`).join(' ');
+  return { job: found, cutName: house.cutName, lines: printed, state };
 }

@@ -106,7 +106,7 @@ function rankOf(key: string): number {
 function subjectsOf(tx: D1Tx): string[] {
   const keys = [...tx.changed].map(([key, { before, after }]) => {
     const [kind = '', id = ''] = key.split('/');
-    if (kind === 'orderLine' || kind === 'address') return `order/${id}`;
+    if (kind === 'orderLine' || kind === 'linePart' || kind === 'address') return `order/${id}`;
     const row = (after ?? before ?? {}) as { orderId?: string };
     return kind === 'orderNote' ? `order/${row.orderId}` : key;
   });

@@ -24,6 +24,7 @@ export function officeParts(role: Role): Part[] {
     // Orders come first of what is windowed (snapshot.ts).
     part('order', { ...WINDOW, ...orderFor(may) }),
     part('orderLine', { ...WINDOW, ...lineFor(may) }),
+    part('linePart', { ...WINDOW, ...(may('orders') ? {} : { show: partMade }) }),
     ...(may('parcels') ? [part('address', { ...WINDOW, ...addressFor(may) })] : []),
     ...(may('parcels') ? [part('orderNote', { ...WINDOW, ...noteFor(may) })] : []),
     ...(may('floor') ? [part('job', ADMIN)] : []),
@@ -108,7 +109,10 @@ const withoutFees = ({ feeCents: _, ...point }: NonNullable<Row<'order'>['pickup
 
 const lineMade = only<'orderLine'>(
   ...(['id', 'orderId', 'position', 'productId', 'name', 'nameSw', 'quantity', 'design'] as const),
-  ...(['revision', 'jobId', 'press', 'step', 'stepAt', 'archived'] as const),
+  ...(['revision', 'parts', 'jobId', 'press', 'step', 'stepAt', 'archived'] as const),
+);
+const partMade = only<'linePart'>(
+  ...(['id', 'orderId', 'lineId', 'part', 'jobId', 'press', 'step', 'stepAt', 'archived'] as const),
 );
 
 const addressSent = only<'address'>(

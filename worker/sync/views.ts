@@ -22,6 +22,7 @@ type Owned =
   | 'draft'
   | 'order'
   | 'orderLine'
+  | 'linePart'
   | 'address'
   | 'attempt'
   | 'refund'
@@ -42,6 +43,7 @@ export function partsOf(view: View, { role, owner }: Actor): Part[] {
       part('workshop', { ...SHOP, show: workshopShown }),
       part('order', { scope, where: eq(TABLES.order.id, orderId), show: orderShown }),
       part('orderLine', { scope, where: eq(TABLES.orderLine.orderId, orderId) }),
+      part('linePart', { scope, where: eq(TABLES.linePart.orderId, orderId) }),
       part('address', { scope, where: eq(TABLES.address.id, orderId) }),
       part('attempt', { scope, where: eq(TABLES.attempt.orderId, orderId), show: attemptShown }),
       part('refund', { scope, where: eq(TABLES.refund.orderId, orderId), show: refundShown }),
@@ -61,6 +63,7 @@ export function partsOf(view: View, { role, owner }: Actor): Part[] {
     own('draft', owner),
     own('order', owner, orderShown),
     own('orderLine', owner),
+    own('linePart', owner),
     own('address', owner),
     own('attempt', owner, attemptShown),
     own('refund', owner, refundShown),

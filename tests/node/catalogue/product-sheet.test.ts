@@ -9,6 +9,7 @@ import {
   type SheetRow,
   sheetText,
 } from '../../../shared/catalogue/sheet.ts';
+import type { Pack } from '../../../shared/production/pack.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { FIELDS } from '../goods.ts';
 
@@ -23,6 +24,7 @@ const productOf = (id: string, changes: Partial<ProductFields> = {}): Row<'produ
   createdAt: 0,
   updatedAt: 0,
 });
+const PACKS: ReadonlyMap<string, Pack> = new Map();
 const CATEGORIES = [{ id: 'school-labels' }];
 const THEMES = [
   { id: 't1', name: 'Ocean', nameSw: 'Bahari' },
@@ -33,6 +35,7 @@ const shopOf = (products: Row<'product'>[], each = 7) => ({
   stock: new Map(products.map(({ id }) => [id, each])),
   categories: CATEGORIES,
   themes: THEMES,
+  packs: PACKS,
 });
 const rowsOf = (text: string, products: Row<'product'>[] = []) => {
   const read = readProductSheet(text, shopOf(products));
@@ -68,7 +71,7 @@ test('what is exported and imported again changes nothing, whatever is in the ce
     fc.property(fc.array(fields, { minLength: 1, maxLength: 5 }), (all) => {
       const products = all.map((each, i) => productOf(`p${i}`, each));
       const { stock } = shopOf(products);
-      const read = rowsOf(productSheet(products, stock, THEMES), products);
+      const read = rowsOf(productSheet(products, stock, THEMES, PACKS), products);
       expect(read.map(({ kind }) => kind)).toEqual(products.map(() => 'same'));
     }),
     { numRuns: 300 },
@@ -77,7 +80,7 @@ test('what is exported and imported again changes nothing, whatever is in the ce
 
 test('no cell of an export is a formula', () => {
   const names = ['=1+1', '+1', '-1', '@x'].map((name, i) => productOf(`p${i}`, { name }));
-  const sheet = productSheet(names, new Map(), THEMES);
+  const sheet = productSheet(names, new Map(), THEMES, PACKS);
   for (const name of ['=1+1', '+1', '-1', '@x']) expect(sheet).toContain(`,'${name},`);
 });
 
@@ -168,7 +171,7 @@ test('well-formed numbers mean what they say', () => {
 test('a row that is cut off or has a cell too many changes nothing, wherever that is', () => {
   const product = productOf('p1', { imageUrl: `/img/photo/${'a'.repeat(32)}-640.webp` });
   const other = productOf('p2', { name: 'Pen Labels' });
-  const sheet = productSheet([other, { ...product, priceCents: 100 }], new Map(), THEMES);
+  const sheet = productSheet([other, { ...product, priceCents: 100 }], new Map(), THEMES, PACKS);
   const heads = sheet.split(/\r\n/)[0]?.split(',').length ?? 0;
   const start = sheet.indexOf('\r\np1,');
   for (let at = start + 6; at < sheet.trimEnd().length; at++) {

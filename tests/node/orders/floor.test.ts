@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { partsOf } from '../../../shared/production/parts.ts';
 import { readScan } from '../../../shared/production/scan.ts';
-import type { Row } from '../../../shared/tx.ts';
 import {
   findWork,
   judge,
@@ -16,6 +16,8 @@ test.each([
   ['k7f3p2', { kind: 'job', code: JOB }],
   ['3F2A91BC', { kind: 'order', number: '3F2A91BC', line: null }],
   [' 3f2a91bc-12 ', { kind: 'order', number: '3F2A91BC', line: 12 }],
+  ['3f2a91bc-2b', { kind: 'order', number: '3F2A91BC', line: 2, part: 1 }],
+  ['3F2A91BC-12H', { kind: 'order', line: 12, part: 7 }],
   ['3F2A91BCA0B1C2D3', { kind: 'two' }],
   ['K7F3P2K7F3P2', { kind: 'two' }],
   ['hello', { kind: 'other', code: 'HE110' }],
@@ -24,10 +26,10 @@ test.each([
   expect(readScan(typed)).toMatchObject(wanted);
 });
 
-const shopOf = (orders: object[], lines: object[]) =>
+const shopOf = (orders: object[], lines: object[], states: object[] = []) =>
   ({
     orders,
-    lines,
+    parts: partsOf(lines as never, states as never),
     packs: [],
     jobs: [{ id: JOB }],
   }) as unknown as Shop;
@@ -81,7 +83,20 @@ test('a job goes on without the lines of cancelled orders, and says so', () => {
   const shop = shopOf(orders, lines);
   expect(judged(shop, JOB)).toMatchObject({ state: 'part_cancelled', mayGoOn: true });
   const work = findWork(shop, readScan(JOB));
-  expect(work?.lines.map(({ orderId }: Row<'orderLine'>) => orderId)).toEqual([ORDER]);
+  expect(work?.parts.map(({ line }) => line.orderId)).toEqual([ORDER]);
+});
+
+test('a part’s code finds that part alone, and a shape that is no longer made stops with words', () => {
+  const spec = { type: 'uv', size: 'small', copies: 5 };
+  const agreed = (size: string) => ({ productId: '1', parts: [spec, { ...spec, size }] });
+  const state = { id: `${ORDER}/0/1`, part: 1, jobId: JOB, press: spec, step: 'packed' };
+  const orders = [orderOf(ORDER, { consentVersion: '1' })];
+  const shop = shopOf(orders, [lineOf(ORDER, 0, { ...made, ...agreed('large') })], [state]);
+  expect(judged(shop, '3F2A91BC-1B')).toMatchObject({ state: 'packed' });
+  expect(judged(shop, '3F2A91BC-1')).toMatchObject({ state: 'go' });
+  expect(judged(shop, '3F2A91BC-1C')).toBeNull();
+  const gone = shopOf(orders, [lineOf(ORDER, 0, { ...made, ...agreed('rhombus') })]);
+  expect(judged(gone)).toMatchObject({ state: 'shape_gone', mayGoOn: false });
 });
 
 test('a step that was taken on another tablet is noticed', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { partsOf } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { viewsOf } from '../../../web/routes/admin/(orders)/-views.ts';
 import { lineOf, ORDER, orderOf } from './workshop.ts';
@@ -7,7 +8,7 @@ const TODAY = '2026-01-08';
 const views = (order: object, ...lines: object[]) =>
   viewsOf(
     orderOf(ORDER, order) as unknown as Row<'order'>,
-    lines.map((line, i) => lineOf(ORDER, i, line)) as unknown as Row<'orderLine'>[],
+    partsOf(lines.map((line, i) => lineOf(ORDER, i, line)) as unknown as Row<'orderLine'>[], []),
     new Map(),
     TODAY,
   );
@@ -50,5 +51,5 @@ test.each([
 test('goods from the shelf are packed without being printed', () => {
   const order = orderOf(ORDER) as unknown as Row<'order'>;
   const line = lineOf(ORDER, 0, shelf) as unknown as Row<'orderLine'>;
-  expect(viewsOf(order, [line], new Map([['1', blank]]), TODAY)).toEqual(['to_pack']);
+  expect(viewsOf(order, partsOf([line], []), new Map([['1', blank]]), TODAY)).toEqual(['to_pack']);
 });

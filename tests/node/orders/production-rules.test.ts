@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOrder } from '../../../shared/order/archive.ts';
-import { moveLines, printSpecOf } from '../../../shared/production/production.ts';
+import { partsSold } from '../../../shared/production/pack.ts';
+import { moveLines } from '../../../shared/production/production.ts';
 import { STEPS, stepFrom } from '../../../shared/production/steps.ts';
 import { savePack, saveWorkshop } from '../../../shared/production/workshop.ts';
 import { type Actor, type Row, SYSTEM } from '../../../shared/tx.ts';
@@ -94,17 +95,18 @@ test('every type, size and pack says what is printed of it', () => {
     Row<'orderLine'>,
     'productId' | 'design' | 'quantity'
   >;
-  expect(printSpecOf(line)).toEqual({ type: 'uv', size: 'large', copies: 150 });
-  expect(printSpecOf({ ...line, productId: '1' }, pack)).toEqual({
-    type: 'iron-on',
-    size: 'large',
-    copies: 120,
-  });
-  expect(printSpecOf({ ...line, productId: '1', design: null }, pack)).toMatchObject({
-    size: 'small',
-  });
-  expect(printSpecOf({ ...line, productId: '9', design: null })).toBeNull();
-  expect(printSpecOf({ ...line, productId: '1' }, { ...pack, labels: 0 })).toBeNull();
+  expect(partsSold(line)).toEqual([{ type: 'uv', size: 'large', copies: 150 }]);
+  const ofPack = { ...line, productId: '1' };
+  expect(partsSold(ofPack, pack)).toEqual([{ type: 'iron-on', size: 'large', copies: 120 }]);
+  expect(partsSold({ ...ofPack, design: null }, pack)).toMatchObject([{ size: 'small' }]);
+  expect(partsSold({ ...line, productId: '9', design: null })).toEqual([]);
+  expect(partsSold(ofPack, { ...pack, labels: 0 })).toEqual([]);
+  // Several parts, or a size that the designer does not offer, are printed as the pack says.
+  const more = [{ type: 'uv', size: 'medium', count: 10 }] as const;
+  expect(partsSold(ofPack, { ...pack, more: [...more] })).toEqual([
+    { type: 'iron-on', size: 'small', copies: 120 },
+    { type: 'uv', size: 'medium', copies: 20 },
+  ]);
 });
 
 test('an order is promised its days when the workshop may begin, and keeps them', async () => {
@@ -137,7 +139,26 @@ test('workshop and packs are set by admins, and by nothing impossible', async ()
   }
   const pack = { productId: '1', labelType: 'uv', size: 'large', labels: 12 };
   await act(rows, ADMIN, savePack, pack);
-  expect(row(rows, 'pack/1')).toMatchObject({ labelType: 'uv', labels: 12 });
+  expect(row(rows, 'pack/1')).toMatchObject({ labelType: 'uv', labels: 12, more: [] });
+  const more = [{ type: 'iron-on', size: 'small', count: 18 }];
+  await act(rows, ADMIN, savePack, { ...pack, more });
+  // A tab from before packs had parts changes the first and leaves the others.
+  await act(rows, ADMIN, savePack, { ...pack, labels: 20 });
+  expect(row(rows, 'pack/1')).toMatchObject({ labels: 20, more });
+  const wrong = [
+    { more: Array.from({ length: 8 }, () => more[0]) },
+    { more: [{ ...more[0], count: 0 }] },
+    { more: [{ ...more[0], size: 'rhombus' }] },
+    { labels: 0, more },
+    { labels: 1001 },
+  ];
+  for (const changes of wrong) {
+    await expect(act(rows, ADMIN, savePack, { ...pack, ...changes })).rejects.toEqual(
+      refused('invalid'),
+    );
+  }
+  await act(rows, ADMIN, savePack, { ...pack, labels: 0 });
+  expect(row(rows, 'pack/1')).toMatchObject({ labels: 0, more: [] });
   await expect(act(rows, ADMIN, savePack, { ...pack, productId: 'x' })).rejects.toEqual(
     refused('unknown_product'),
   );

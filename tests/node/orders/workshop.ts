@@ -44,7 +44,9 @@ export const lineOf = (orderId: string, position: number, changes: object = {}) 
 
 /** The rows of a shop with such orders and lines. */
 export function shop(...rows: { id: string }[]) {
-  const kinds = rows.map((row) => [`${'orderId' in row ? 'orderLine' : 'order'}/${row.id}`, row]);
+  const kindOf = (row: object) =>
+    'part' in row ? 'linePart' : 'orderId' in row ? 'orderLine' : 'order';
+  const kinds = rows.map((row) => [`${kindOf(row)}/${row.id}`, row]);
   return new Map<string, unknown>([
     ...(kinds as [string, unknown][]),
     ['counter/waiting', { id: 'waiting', n: 0 }],
@@ -61,7 +63,7 @@ export function shop(...rows: { id: string }[]) {
       },
     ],
     ['product/1', { id: '1', priceCents: 75_000 }],
-    ['pack/1', { id: '1', labelType: 'regular', size: 'small', labels: 36 }],
+    ['pack/1', { id: '1', labelType: 'regular', size: 'small', labels: 36, more: [] }],
   ]);
 }
 

@@ -15,7 +15,7 @@ const SHOP = {
   county: 'id name zoneId',
   pickupPoint:
     'id name town place placeSw feeCents freeAboveCents daysMin daysMax hoursWeek hoursSaturday hoursSunday edition',
-  pack: 'id labelType size labels',
+  pack: 'id labelType size labels more',
   exchangeRate: 'id cents setAt',
   shopDetails:
     'id name kraPin phone whatsapp email place map hoursWeek hoursSaturday hoursSunday facebook instagram tiktok odpcNumber',
@@ -25,7 +25,8 @@ const ORDER = {
   order:
     'id owner channel status paymentStatus paymentMethod shippingMethod zoneId pickupPoint subtotalCents discountCents discountCode shippingCents cashFeeCents roundingCents totalCents refundedCents keptExtraCents stockHeld paidAt buyerPin courier tracking locale consentVersion consentAt promisedFrom promisedTo placedAt updatedAt archived',
   orderLine:
-    'id owner orderId position productId name nameSw unitPriceCents quantity design keepSince revision jobId press step stepAt archived',
+    'id owner orderId position productId name nameSw unitPriceCents quantity design keepSince revision parts jobId press step stepAt archived',
+  linePart: 'id owner orderId lineId part jobId press step stepAt archived',
   address: 'id owner fullName email phone bySms countyId city street landmark postalCode archived',
   attempt:
     'id owner orderId method channel state amountCents chargeMinor currency rateCents rateAt phone reason receipt typedCode capturedCents capturedMinor capturedCurrency payUrl checks startedAt endedAt archived',
@@ -66,7 +67,8 @@ const MADE = {
   order:
     'id status paymentStatus shippingMethod stockHeld locale consentVersion promisedFrom promisedTo placedAt updatedAt archived',
   orderLine:
-    'id orderId position productId name nameSw quantity design revision jobId press step stepAt archived',
+    'id orderId position productId name nameSw quantity design revision parts jobId press step stepAt archived',
+  linePart: 'id orderId lineId part jobId press step stepAt archived',
 };
 
 /** The view 'admin' of each role. */

@@ -15,19 +15,26 @@ import { useUndo } from '../../ui/label/design-undo.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { openLine } from '../../ui/label/draft.ts';
 import { optionsOf } from '../../ui/label/option-words.ts';
+import { PartList } from '../../ui/label/part-list.tsx';
 import { leavesFocus } from '../../ui/page/focus-heading.ts';
 
 const change = (name: 'changeQuantity' | 'removeLine', args: object) =>
   void mutate(name, args).catch(toastError);
 
 export function CartLine({ item }: { item: CartItem }) {
-  const { id, name, product, design, unitPriceCents, labels, quantity, left } = item;
+  const { id, name, product, design, parts, unitPriceCents, labels, quantity, left } = item;
   const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
   return (
     <tr className={quantity === 1 ? 'cart-single' : undefined}>
       <td className="cart-product">
         <div className="cart-item">
-          <ItemPicture product={product} design={design ?? null} />
+          {parts.length > 0 ? (
+            <span className="cart-item-parts">
+              <PartList parts={parts} design={design ?? null} />
+            </span>
+          ) : (
+            <ItemPicture product={product} design={design ?? null} />
+          )}
           <div className="cart-item-text">
             {product && isForSale(product) ? (
               <Link to="/product/$productId" params={{ productId: product.id }}>
@@ -41,7 +48,9 @@ export function CartLine({ item }: { item: CartItem }) {
               <span className="field-error">{leftWords(left)}</span>
             )}
             {design && <DesignWords design={design} />}
-            {design && <small className="muted">{optionsOf(design, product?.id ?? null)}</small>}
+            {design && parts.length === 0 && (
+              <small className="muted">{optionsOf(design, product?.id ?? null)}</small>
+            )}
             {labels !== null && <LabelPrice labels={labels} steps={steps} />}
             {!design && product && takesDesign(product) && <span>{m.cart_blank()}</span>}
             <Actions item={item} />

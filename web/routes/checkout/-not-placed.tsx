@@ -1,4 +1,5 @@
 import { formatCents } from '../../../shared/money.ts';
+import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { session } from '../../store/storage.ts';
 import { store } from '../../store/store.ts';
@@ -38,6 +39,11 @@ export function askAfter(
   if (code === 'order_too_large') {
     const quote = { labels: Number(detail.labels), totalCents: Number(detail.totalCents) };
     return { title: m.checkout_too_large_title(), text: refusalText(code), quote };
+  }
+  if (code === 'too_wide' && typeof detail.product === 'string') {
+    const { product, productSw } = detail;
+    const title = String(locale() === 'sw' ? productSw : product);
+    return { title, text: refusalText(code, detail) };
   }
   if (GONE.includes(code)) {
     return {

@@ -7,6 +7,7 @@ import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
 import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
+import { partWords } from '../../ui/label/part-words.ts';
 import type { NameRow } from '../../ui/label/problem.ts';
 import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
@@ -65,7 +66,17 @@ export function DesignReview(props: ReviewProps) {
         <Row label={m.customize_colour()} value={COLOUR_WORDS[colour]()} />
         <Row label={m.customize_font()} value={FONT_WORDS[font]()} />
         {own && <Row label={m.customize_type()} value={TYPE_WORDS[type]()} />}
-        <Row label={m.customize_size()} value={`${SIZE_WORDS[size]()} (${millimetres(size)})`} />
+        {purpose.parts.length > 0 ? (
+          purpose.parts.map((part, i) => (
+            <Row
+              key={i}
+              label={i === 0 ? m.parts_title() : ''}
+              value={`${m.part_times({ count: part.count })} ${partWords(part)}`}
+            />
+          ))
+        ) : (
+          <Row label={m.customize_size()} value={`${SIZE_WORDS[size]()} (${millimetres(size)})`} />
+        )}
         {own && <Row label={rows ? m.names_each() : m.customize_quantity()} value={`${labels}`} />}
         {!isEmpty && (
           <div className="customize-review-price">

@@ -11,8 +11,10 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { dismissAll } from '../../ui/feedback/toast.tsx';
+import { designOn } from '../../ui/label/design-on.ts';
 import { closeLine, useDraft } from '../../ui/label/draft.ts';
 import { useNameRows, useProblem } from '../../ui/label/problem.ts';
+import type { Look } from '../../ui/label/sketch.tsx';
 import { TabList } from '../../ui/list/tabs.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { DesignFields } from './-design-fields.tsx';
@@ -47,15 +49,15 @@ export function Designer({ initial }: { initial: Drawing }) {
   const [typed, setTyped] = useState('');
   const nameInput = useRef<HTMLInputElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
-  const rows = useNameRows(many ? draft.names : [], design);
+  const { product, parts } = purpose;
+  const rows = useNameRows(many ? draft.names : [], design, parts);
   const shown = many
     ? { ...design, ...(rows[shownRow] ?? rows[0])?.words, ...(rows.length === 0 && NO_WORDS) }
     : design;
-  const problem = useProblem(shown);
+  const problem = useProblem(shown, parts);
   const good = many ? rows.filter((row) => row.problem === null).map((row) => row.words) : [];
   const printed = withNames(design, many ? good : namesOf(design));
   const count = many ? good.length : 1;
-  const product = purpose.product;
   const [thing, setThing] = useThing(design, product);
   const steps = useSteps();
   const { copies } = purpose;
@@ -113,7 +115,7 @@ export function Designer({ initial }: { initial: Drawing }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what has a button
     <div className="customize-designer" onKeyDown={undoByKey}>
       <DesignerPreview
-        design={shown}
+        design={designOn<Look>(shown, parts[0])}
         thing={thing}
         type={purpose.productId === null ? design.type : null}
         initial={design === DEFAULT_DESIGN ? initial : undefined}
@@ -164,6 +166,7 @@ export function Designer({ initial }: { initial: Drawing }) {
                 design={shown}
                 productName={product ? nameIn(locale(), product) : null}
                 sets={Math.max(1, count) * copies}
+                parts={parts}
               />
             )}
             {tab === 'review' && (

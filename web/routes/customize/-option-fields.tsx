@@ -7,10 +7,12 @@ import {
 } from '../../../shared/label/choices.ts';
 import { SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
+import type { PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../../ui/label/option-words.ts';
+import { PartList } from '../../ui/label/part-list.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useTooSmall } from '../../ui/label/problem.ts';
 import { edit } from './-edit.ts';
@@ -24,10 +26,20 @@ type Props = {
   productName: string | null;
   /** How many sets the line has: of each name, as often as it is bought. */
   sets: number;
+  /** Of a pack that says the sizes itself. */
+  parts: readonly PackPart[];
 };
 
-export function OptionFields({ design, productName, sets }: Props) {
+export function OptionFields({ design, productName, sets, parts }: Props) {
   const tooSmall = useTooSmall(design);
+  if (parts.length > 0) {
+    return (
+      <>
+        <p className="muted">{m.parts_in_designer()}</p>
+        <PartList parts={parts} design={design} />
+      </>
+    );
+  }
   return (
     <>
       {productName === null ? (

@@ -1,4 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { type PackPart, packParts, setsSizes } from '../../../shared/production/pack.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { useReady, useRow, useStore } from '../../store/store.ts';
 import { useDraft } from '../../ui/label/draft.ts';
@@ -8,6 +10,8 @@ export type Purpose = {
   /** As asked for; its row may still be on its way. */
   productId: string | null;
   product: Row<'product'> | undefined;
+  /** What it holds, where the pack and not the design says the sizes. */
+  parts: PackPart[];
   /** It was asked for and is not sold. */
   gone: boolean;
   /** The design of the cart's line that is being changed. */
@@ -27,11 +31,16 @@ export function usePurpose(): Purpose {
   const line = lines.find((l) => designId !== null && l.designId === designId);
   const productId = (editing && line ? line.productId : asked) ?? null;
   const product = useRow('product', productId ?? '');
+  const pack = useRow('pack', productId ?? '');
+  const held = useMemo(() => packParts(pack), [pack]);
+  const parts = setsSizes(held) ? held : NONE;
   const naming =
     isNaming === 'yes' &&
     !editing &&
     lines.some((l) => l.productId === productId && l.designId === null);
   const gone = ready && productId !== null && !product;
   const copies = (editing && line?.quantity) || 1;
-  return { productId, product, gone, editing, naming, copies };
+  return { productId, product, parts, gone, editing, naming, copies };
 }
+
+const NONE: PackPart[] = [];

@@ -2,26 +2,28 @@ import { useRef, useState } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
 import { normalise } from '../../../shared/label/text.ts';
+import type { PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { LookFields } from '../../ui/label/look-fields.tsx';
+import { PartList } from '../../ui/label/part-list.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useNameRows } from '../../ui/label/problem.ts';
 import { WordsFields } from '../../ui/label/words-fields.tsx';
 import { NamesEditor } from '../customize/-names-editor.tsx';
 
-type Props = { lineId: string; design: DesignSnapshot; onDone(): void };
+type Props = { lineId: string; design: DesignSnapshot; parts: readonly PackPart[]; onDone(): void };
 
 /** Changes the words and the look of an ordered label; what it costs stays. */
-export function OrderLineEdit({ lineId, design, onDone }: Props) {
+export function OrderLineEdit({ lineId, design, parts, onDone }: Props) {
   const [look, setLook] = useState(design);
   const [names, setNames] = useState(() => namesOf(design));
   const [shown, setShown] = useState(0);
   const form = useRef<HTMLElement>(null);
-  const rows = useNameRows(names, look);
+  const rows = useNameRows(names, look, parts);
   const row = rows[shown] ?? rows[0];
   const isReady = rows.every(({ problem }) => problem === null);
   const problem = row?.problem ?? null;
@@ -47,7 +49,11 @@ export function OrderLineEdit({ lineId, design, onDone }: Props) {
     <section className="stack order-edit" aria-label={m.order_edit_title()} ref={form}>
       <p className="muted small">{m.order_edit_text()}</p>
       <div className="order-edit-label">
-        <LabelPreview design={{ ...look, ...row?.words }} />
+        {parts.length > 0 ? (
+          <PartList parts={parts} design={{ ...look, ...row?.words, others: [] }} judged={false} />
+        ) : (
+          <LabelPreview design={{ ...look, ...row?.words }} />
+        )}
       </div>
       {names.length > 1 ? (
         <NamesEditor rows={rows} look={look} onChange={setNames} onShow={setShown} />

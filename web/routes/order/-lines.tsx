@@ -16,6 +16,8 @@ import { Totals } from '../../ui/cart/totals.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
+import { PartList } from '../../ui/label/part-list.tsx';
+import { agreedOf, useOrderParts } from '../../ui/order/parts.ts';
 import { when } from '../../ui/text/moment.ts';
 import { OrderAgain } from './-again.tsx';
 import { KeepDesign } from './-keep-design.tsx';
@@ -27,6 +29,10 @@ const OrderLineEdit = lazy(async () => ({
 /** What was ordered; its owner may still change how a label reads and looks (ruling 18). */
 export function OrderLines({ order }: { order: Row<'order'> }) {
   const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
+  const begun = useOrderParts(order.id).filter(({ jobId }) => jobId !== null);
+  const isBegun = ({ id }: Row<'orderLine'>) => begun.some(({ line }) => line.id === id);
+  /** Once it is on its way to the press, a label stays as it is. */
+  const mayChange = (line: Row<'orderLine'>) => hasLabelText(line) && !isBegun(line);
   const [open, setOpen] = useState<string | null>(null);
   const isOwn = useMirror()?.identity.view === 'me';
   const isMember = useSession()?.role !== 'guest';
@@ -48,7 +54,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
         {lines.map((line) => (
           <li key={line.id}>
             <Line line={line} language={order.locale} />
-            {open24 && hasLabelText(line) && line.jobId !== null && (
+            {open24 && hasLabelText(line) && isBegun(line) && (
               <small className="muted">{m.order_line_locked()}</small>
             )}
             {editable && mayChange(line) && open !== line.id && (
@@ -67,6 +73,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
                 <OrderLineEdit
                   lineId={line.id}
                   design={line.design}
+                  parts={agreedOf(line)}
                   onDone={() => close(line.id)}
                 />
               </Suspense>
@@ -85,19 +92,25 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
   );
 }
 
-/** Once it is on its way to the press, a label stays as it is. */
-const mayChange = (line: Row<'orderLine'>) => line.jobId === null && hasLabelText(line);
-
 function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order'>['locale'] }) {
   const product = useRow('product', line.productId ?? '');
+  const parts = agreedOf(line);
   return (
     <div className="cart-item">
-      <ItemPicture product={product ?? line.productId} design={line.design} language={language} />
+      {parts.length > 0 ? (
+        <span className="cart-item-parts">
+          <PartList parts={parts} design={line.design} language={language} judged={false} />
+        </span>
+      ) : (
+        <ItemPicture product={product ?? line.productId} design={line.design} language={language} />
+      )}
       <div className="cart-item-text">
         <span className="cart-item-name">{nameIn(locale(), line)}</span>
         {line.design && <DesignWords design={line.design} />}
         {!line.design && product && takesDesign(product) && <span>{m.cart_blank()}</span>}
-        {line.design && <small className="muted">{optionsOf(line.design, line.productId)}</small>}
+        {line.design && parts.length === 0 && (
+          <small className="muted">{optionsOf(line.design, line.productId)}</small>
+        )}
         <span className="order-line-price numbers">
           <span className="muted">
             {line.quantity} × {formatCents(line.unitPriceCents)}

@@ -3,8 +3,8 @@ import { isCovered, isUnconfirmed, ORDER_STATUSES } from '../../../shared/order/
 import { STEPS } from '../../../shared/production/steps.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
-import { useRowsOf } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
+import { useOrderParts } from '../../ui/order/parts.ts';
 import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { leastStep } from '../../ui/order/step-words.ts';
 import { when } from '../../ui/text/moment.ts';
@@ -13,10 +13,10 @@ const PACKED = STEPS.indexOf('packed');
 
 /** The way of an order in four steps; what the workshop does in between is the staff's. */
 export function OrderTimeline({ order }: { order: Row<'order'> }) {
-  const lines = useRowsOf('orderLine', order.id);
-  const step = leastStep(lines);
+  const parts = useOrderParts(order.id);
+  const step = leastStep(parts);
   const isBound = useIsBoundForPoint(order);
-  const stepAt = Math.max(...lines.map((line) => line.stepAt ?? 0));
+  const stepAt = Math.max(...parts.map((part) => part.stepAt ?? 0));
   const reached = ORDER_STATUSES.indexOf(order.status);
   const isMade = reached >= 2 || (reached === 1 && STEPS.indexOf(step) >= PACKED);
   const isPaid = order.paidAt !== null || isCovered(order);

@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import type { RouterContext } from '../../router.tsx';
 import { breadcrumbs, hiddenSeo, seo } from '../../seo.ts';
+import { partWords } from '../../ui/label/part-words.ts';
 import type { Card } from '../../ui/product/shop-product.ts';
 import type { ProductData } from './-product.ts';
 
@@ -51,5 +52,12 @@ const product = (origin: string, card: Card, rating: ProductData['rating']) => (
     price: (card.priceCents / 100).toFixed(2),
     priceCurrency: 'KES',
     availability: `https://schema.org/${card.soldOut ? 'OutOfStock' : 'InStock'}`,
+    ...(card.holds && {
+      includesObject: card.holds.parts.map((part) => ({
+        '@type': 'TypeAndQuantityNode',
+        amountOfThisGood: part.count,
+        typeOfGood: { '@type': 'Product', name: partWords(part) },
+      })),
+    }),
   },
 });

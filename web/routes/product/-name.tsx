@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import type { Look } from '../../../shared/catalogue/look.ts';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { LINE1_MAX } from '../../../shared/label/text.ts';
+import { changeableSize } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 import { NameField } from '../../ui/form/name-field.tsx';
 import { changeDraft } from '../../ui/label/draft.ts';
@@ -50,8 +51,8 @@ export function ProductName({ productId, draft, changeLook, holds, wrong, input 
       </Link>
       {holds && (
         <>
-          <input type="hidden" name="size" value={holds.size} />
-          <input type="hidden" name="type" value={holds.labelType} />
+          <input type="hidden" name="size" value={changeableSize(holds.parts) ?? draft.size} />
+          <input type="hidden" name="type" value={holds.parts[0]?.type ?? draft.type} />
         </>
       )}
     </fieldset>

@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { CAPTION } from '../../../shared/label/caption.ts';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { normalise, printablePart, unprintable } from '../../../shared/label/text.ts';
 import { localized } from '../../../shared/locale.ts';
+import { changeableSize, type PackPart, setsSizes } from '../../../shared/production/pack.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { addAction, addToCart } from '../../ui/cart/add-to-cart.ts';
@@ -20,6 +21,11 @@ import { Gallery } from './-gallery.tsx';
 import { ProductName } from './-name.tsx';
 import type { ProductData } from './-product.ts';
 
+/** Few packs are mixed. */
+const load = async () => ({ default: (await import('./-parts.tsx')).Parts });
+const Parts = import.meta.env.SSR ? (await load()).default : lazy(load);
+const TooLong = lazy(async () => ({ default: (await import('./-parts.tsx')).TooLong }));
+
 type Props = Pick<ProductData, 'card' | 'drawing' | 'look' | 'zones'> & { origin: string };
 
 /** What is bought, with the name that is typed here drawn on its picture. */
@@ -31,19 +37,22 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
   const design = card.takesDesign ? namedWith(draft, card.holds) : null;
   const character = design && unprintable(design.text);
   const text = printablePart(draft.text);
+  const parts = card.holds && setsSizes(card.holds.parts) ? card.holds.parts : NONE;
   const asked =
     design && text !== ''
       ? {
           picture: drawing,
           design: { ...design, text },
           size: design.size,
+          parts,
           caption: CAPTION[locale()],
         }
       : null;
   const drawn = useLivePicture(asked);
+  const misfit = drawn?.isFitting === false ? parts[drawn.misfit] : undefined;
   const wrong = character
     ? m.customize_unprintable({ character })
-    : drawn?.isFitting === false && m.product_too_wide();
+    : drawn?.isFitting === false && (misfit ? <TooLong part={misfit} /> : m.product_too_wide());
   const buy = (event: FormEvent<HTMLFormElement>) => {
     if (!wrong) return void addToCart(event, card.name, design);
     event.preventDefault();
@@ -71,6 +80,11 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
             <EachWords holds={card.holds} priceCents={card.priceCents} />
           </span>
         </p>
+        {parts.length > 0 && (
+          <Suspense fallback={null}>
+            <Parts parts={parts} design={card.takesDesign ? { ...draft, text } : null} />
+          </Suspense>
+        )}
         {card.takesDesign && !card.soldOut && (
           <ProductName
             productId={card.id}
@@ -105,11 +119,14 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
   );
 }
 
+const NONE: PackPart[] = [];
+
 /** Null without a name: the labels are blank then. */
 function namedWith(draft: DesignSnapshot, holds: ProductData['card']['holds']) {
   const text = normalise(draft.text);
   if (text === '') return null;
   const { icon, colour, font, labels } = draft;
-  const { size, labelType: type } = holds ?? { size: draft.size, labelType: draft.type };
+  const size = (holds && changeableSize(holds.parts)) ?? draft.size;
+  const type = holds?.parts[0]?.type ?? draft.type;
   return { text, line2: '', icon, colour, font, type, size, labels };
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { labelsOf, unitPriceCents } from '../../../shared/cart/quote.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { NO_STEPS, STEPS_ID } from '../../../shared/label/choices.ts';
+import { type PackPart, packParts, setsSizes } from '../../../shared/production/pack.ts';
 import { MAX_SHOWN_STOCK } from '../../../shared/sync.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
@@ -13,6 +14,8 @@ export type CartItem = {
   name: string;
   product: Row<'product'> | undefined;
   design: Row<'design'> | undefined;
+  /** What is printed, where the pack says the sizes. */
+  parts: PackPart[];
   /** Null for a product that is no longer sold. */
   unitPriceCents: number | null;
   /** Of a line of labels of one's own; null for a product's. */
@@ -28,24 +31,27 @@ export function useCartItems(): CartItem[] {
   const designs = useStore('design');
   const stocks = useStore('stock');
   const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
+  const packs = useStore('pack');
   return useMemo(() => {
     const left = leftOf(lines, stocks);
     const sorted = [...lines].sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
     return sorted.map((line) => {
       const product = products.find(({ id }) => id === line.productId);
       const design = designs.find(({ id }) => id === line.designId);
+      const held = packParts(packs.find(({ id }) => id === line.productId));
       return {
         id: line.id,
         name: nameOf(line, product),
         product,
         design,
+        parts: setsSizes(held) ? held : [],
         unitPriceCents: unitPriceCents(line, product, design, steps),
         labels: line.productId === null && design ? labelsOf(design) * line.quantity : null,
         quantity: line.quantity,
         left: left(line.productId),
       };
     });
-  }, [lines, products, designs, stocks, steps]);
+  }, [lines, products, designs, stocks, steps, packs]);
 }
 
 /** Lines of one product with different designs share its stock. */

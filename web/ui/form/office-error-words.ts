@@ -58,6 +58,9 @@ const ERRORS: Record<string, () => string> = {
   sheet_wrong_takesDesign: m.sheet_wrong_takesDesign,
   sheet_wrong_featuredRank: m.sheet_wrong_featuredRank,
   sheet_wrong_themeId: m.sheet_wrong_themeId,
+  sheet_wrong_parts: m.sheet_wrong_parts,
+  error_part_count: m.error_part_count,
+  error_part_first: m.error_part_first,
 };
 
 /** What a mutator says of a field by its name alone. */

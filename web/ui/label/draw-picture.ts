@@ -2,32 +2,47 @@ import { fit } from '../../../shared/label/fit.ts';
 import type { LabelSize } from '../../../shared/label/geometry.ts';
 import { loadFaces, productImage, type Sample } from '../../../shared/label/picture.ts';
 import { RECIPES, THING_RECIPES } from '../../../shared/label/recipes.ts';
+import { isMade } from '../../../shared/production/pack.ts';
 
 export type Asked = {
   picture: string;
   design: Sample;
   size: LabelSize;
+  /** Of a pack that says the sizes. */
+  parts?: readonly { size: LabelSize }[];
   caption: string;
 };
 export type Drawn = {
   /** The address of an image. */
   src: string;
-  /** Whether the name can be printed at this size. */
+  /** Whether the name can be printed at this size, or on each part. */
   isFitting: boolean;
+  /** The first part that it is too long for; -1 without parts. */
+  misfit: number;
 };
 
 const SHOWN = { ...RECIPES, ...THING_RECIPES };
 const isKnown = (name: string): name is keyof typeof SHOWN => Object.hasOwn(SHOWN, name);
 
 /** One of the shop's pictures with this design on all its labels. */
-export async function drawPicture({ picture, design, size, caption }: Asked): Promise<Drawn> {
+export async function drawPicture({
+  picture,
+  design,
+  size,
+  parts = [],
+  caption,
+}: Asked): Promise<Drawn> {
   const { scene } = SHOWN[isKnown(picture) ? picture : '3'];
-  const recipe = { scene, designs: [design], caption, printed: size };
+  const printed = parts[0]?.size ?? size;
+  const recipe = { scene, designs: [design], caption, printed };
   const faces = await loadFaces(recipe);
   const face = faces[design.font];
   const svg = productImage(recipe, faces, { title: '' });
+  const fits = (size: LabelSize) => !face || fit({ ...design, line2: '', size, caption }, face).ok;
+  const misfit = parts.findIndex((part) => isMade(part.size) && !fits(part.size));
   return {
     src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
-    isFitting: !face || fit({ ...design, line2: '', size, caption }, face).ok,
+    isFitting: parts.length > 0 ? misfit < 0 : fits(size),
+    misfit,
   };
 }

@@ -1,5 +1,6 @@
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { type LabelSize, SIZES } from '../../../shared/label/geometry.ts';
+import { isMade } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 
 type TypeWords = Record<DesignSnapshot['type'], () => string>;
@@ -30,6 +31,10 @@ export const SIZE_WORDS: Record<LabelSize, () => string> = {
   tag: m.choice_size_tag,
 };
 
+/** Orders may name a shape that is no longer made. */
+export const sizeWord = (size: LabelSize): string =>
+  isMade(size) ? SIZE_WORDS[size]() : m.shape_gone();
+
 /** Of one piece of a pair. */
 export function millimetres(size: LabelSize): string {
   const { widthMm, heightMm, cornerMm } = SIZES[size];
@@ -41,7 +46,7 @@ type Options = Pick<DesignSnapshot, 'type' | 'labels'> & { size: LabelSize };
 
 /** 'Iron-On · Medium 56 × 16 mm · 50 labels'; a product has its own type and number. */
 export function optionsOf({ type, size, labels }: Options, productId: string | null): string {
-  const printed = `${SIZE_WORDS[size]()} ${millimetres(size)}`;
+  const printed = isMade(size) ? `${SIZE_WORDS[size]()} ${millimetres(size)}` : m.shape_gone();
   if (productId !== null) return printed;
   return [TYPE_WORDS[type](), printed, m.choice_labels({ count: labels })].join(' · ');
 }

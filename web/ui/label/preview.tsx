@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { CAPTION } from '../../../shared/label/caption.ts';
 import type { Drawing } from '../../../shared/label/draw.ts';
 import type { Locale } from '../../../shared/locale.ts';
+import { isMade } from '../../../shared/production/pack.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { usePen } from './renderer.ts';
@@ -14,8 +15,16 @@ type Props = {
   language?: Locale;
 };
 
+/** An order may name a shape that is no longer made. */
+export const LabelPreview = (props: Props) =>
+  isMade(props.design.size) ? (
+    <Drawn {...props} />
+  ) : (
+    <small className="muted">{m.shape_gone()}</small>
+  );
+
 /** Its words are beside it as text, so screen readers skip it. */
-export function LabelPreview({ design, initial, language = locale() }: Props) {
+function Drawn({ design, initial, language = locale() }: Props) {
   const { text, line2, icon, colour, font, size } = design;
   const { pen, own } = usePen(font);
   const isBlank = text.trim() === '' && line2.trim() === '';

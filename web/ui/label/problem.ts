@@ -6,6 +6,8 @@ import {
 } from '../../../shared/label/geometry.ts';
 import type { LabelText } from '../../../shared/label/names.ts';
 import { textProblem } from '../../../shared/label/text.ts';
+import { isMade, type PackPart, setsSizes } from '../../../shared/production/pack.ts';
+import { designOn } from './design-on.ts';
 import type { Problem } from './problem-words.tsx';
 import { type Pen, usePen } from './renderer.ts';
 import type { Look } from './sketch.tsx';
@@ -15,18 +17,24 @@ export function problemOf(
   words: LabelText,
   look: Look,
   pen: Pick<Pen, 'fit'> | undefined,
+  parts: readonly PackPart[] = [],
 ): Problem | null {
   const inWords = textProblem(words);
   if (inWords || !pen) return inWords;
   const { text, line2 } = words;
-  const fitted = pen.fit({ ...look, text, line2 });
-  return fitted.ok ? null : { code: 'too_wide', line: fitted.line, fits: fitted.fits };
+  for (const part of setsSizes(parts) ? parts : [null]) {
+    if (part && !isMade(part.size)) continue;
+    const fitted = pen.fit({ ...designOn(look, part), text, line2 });
+    const { line, fits } = fitted.ok ? { line: null, fits: null } : fitted;
+    if (line) return { code: 'too_wide', line, fits: part ? null : fits, ...(part && { part }) };
+  }
+  return null;
 }
 
 /** Why the design cannot be printed as it is; null too while its font is on its way. */
-export function useProblem(look: Look): Problem | null {
+export function useProblem(look: Look, parts?: readonly PackPart[]): Problem | null {
   const { pen, own } = usePen(look.font);
-  return problemOf(look, look, own ? pen : undefined);
+  return problemOf(look, look, own ? pen : undefined, parts);
 }
 
 /** The sizes on which the words would be too small to read. */
@@ -44,15 +52,19 @@ export type NameRow = {
   twin: number | null;
 };
 
-/** Of one font and size: measuring 200 names at every letter would be felt on a cheap phone. */
+/** Of one font and its sizes: measuring 200 names at every letter would be felt on a cheap phone. */
 let measured = new Map<string, Problem | null>();
 let measuredFor = '';
 
 /** The rows of a list, each judged as the press would. */
-export function useNameRows(names: readonly LabelText[], look: Look): NameRow[] {
+export function useNameRows(
+  names: readonly LabelText[],
+  look: Look,
+  parts: readonly PackPart[] = [],
+): NameRow[] {
   const { pen, own } = usePen(look.font);
   const ready = own ? pen : undefined;
-  forget(look.font, look.size, ready !== undefined);
+  forget(look.font, [look, ...parts], ready !== undefined);
   const seen = new Map<string, number>();
   return names.map((words, i) => {
     const key = `${words.text}\n${words.line2}`;
@@ -62,15 +74,15 @@ export function useNameRows(names: readonly LabelText[], look: Look): NameRow[] 
     if (plain === '') return { words, problem: { code: 'empty' }, twin: null };
     let problem = measured.get(key);
     if (problem === undefined) {
-      problem = problemOf(words, look, ready);
+      problem = problemOf(words, look, ready, parts);
       measured.set(key, problem);
     }
     return { words, problem, twin };
   });
 }
 
-function forget(font: LabelFont, size: LabelSize, ready: boolean) {
-  const now = `${font} ${size} ${ready}`;
+function forget(font: LabelFont, printed: readonly { size: LabelSize }[], ready: boolean) {
+  const now = `${font} ${printed.map(({ size }) => size)} ${ready}`;
   if (now === measuredFor && measured.size < 1000) return;
   measured = new Map();
   measuredFor = now;

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { isBoundForPoint } from '../../../shared/order/collection.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
-import { useRowsOf } from '../../store/store.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { useOrderParts } from './parts.ts';
 import { ORDER_STATUS_TONES, statusWord } from './words.ts';
 
 type Order = Pick<
@@ -15,8 +15,8 @@ type Order = Pick<
 export function useIsBoundForPoint(
   order: Pick<Order, 'id' | 'status' | 'shippingMethod'>,
 ): boolean {
-  const lines = useRowsOf('orderLine', order.shippingMethod === 'point' ? order.id : '');
-  return isBoundForPoint(order, lines);
+  const parts = useOrderParts(order.shippingMethod === 'point' ? order.id : '');
+  return isBoundForPoint(order, parts);
 }
 
 type Props = { order: Order; wordOf?: (order: Order) => string } & Omit<

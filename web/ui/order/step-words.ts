@@ -19,6 +19,6 @@ export const stepWord = (
     ? m.step_ready()
     : STEP_WORDS[step]();
 
-/** The step that even the slowest of some lines has reached. */
-export const leastStep = (lines: readonly Pick<Row<'orderLine'>, 'step'>[]): Step =>
-  STEPS.find((step) => lines.some((line) => line.step === step)) ?? 'queued';
+/** The step that even the slowest of some parts has reached. */
+export const leastStep = (parts: readonly Pick<Row<'orderLine'>, 'step'>[]): Step =>
+  STEPS.find((step) => parts.some((part) => part.step === step)) ?? 'queued';

@@ -1,14 +1,17 @@
-import { SIZES } from '../../../shared/label/geometry.ts';
+import { type LabelSize, SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
+import { isMade } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 import { type Card, eachCents } from './shop-product.ts';
 
-/** '36 labels, 56 × 16 mm'. */
+/** '36 labels, 56 × 16 mm', and '60 labels, 46 × 10 + 81 × 21 mm' of a pack of several sizes. */
 export function HoldsWords({ holds }: Pick<Card, 'holds'>) {
   if (!holds) return null;
-  const { widthMm, heightMm } = SIZES[holds.size];
-  return m.card_holds({ count: holds.labels, size: `${widthMm} × ${heightMm} mm` });
+  const sizes = new Set(holds.parts.flatMap(({ size }) => (isMade(size) ? measures(size) : [])));
+  return m.card_holds({ count: holds.labels, size: `${[...sizes].join(' + ')} mm` });
 }
+
+const measures = (size: LabelSize) => `${SIZES[size].widthMm} × ${SIZES[size].heightMm}`;
 
 /** 'KSh 21 each'. */
 export function EachWords({ holds, priceCents }: Pick<Card, 'holds' | 'priceCents'>) {

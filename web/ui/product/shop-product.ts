@@ -6,6 +6,7 @@ import {
   takesDesign,
 } from '../../../shared/catalogue/product.ts';
 import type { Locale } from '../../../shared/locale.ts';
+import { countOf, type PackPart, packParts } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 
 type Product = Catalogue['products'][number];
@@ -24,7 +25,7 @@ export type Card = {
   holds: Holds | null;
 };
 
-export type Holds = Pick<Catalogue['packs'][number], 'labels' | 'size' | 'labelType'>;
+export type Holds = { parts: PackPart[]; labels: number };
 
 export const cardOf = (
   product: Product,
@@ -44,9 +45,8 @@ export const cardOf = (
 });
 
 function holdsOf(pack: Catalogue['packs'][number] | undefined): Holds | null {
-  if (!pack || pack.labels === 0) return null;
-  const { labels, size, labelType } = pack;
-  return { labels, size, labelType };
+  const parts = packParts(pack);
+  return parts.length > 0 ? { parts, labels: countOf(parts) } : null;
 }
 
 /** In whole shillings. */

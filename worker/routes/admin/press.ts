@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { loadFace } from '../../../shared/label/face.ts';
 import { SHEETS_A_FILE } from '../../../shared/press/gang.ts';
 import { takeSheets } from '../../../shared/production/job.ts';
+import { isMade } from '../../../shared/production/pack.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
@@ -45,6 +46,8 @@ async function draw(c: Context<App>, reason: string, part: [number, number]) {
   const jobId = c.req.param('jobId') ?? '';
   const found = await readJob(c.env.DB, jobId);
   if (!found) throw new Refusal('not_found');
+  const gone = found.lines.find(({ size }) => !isMade(size));
+  if (gone) throw new Refusal('shape_gone', { shape: gone.size });
   const { fontsOf, runSheets } = await import('../../../shared/press/sheet.ts');
   const faces = new Map(
     await Promise.all(

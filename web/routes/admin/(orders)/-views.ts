@@ -5,32 +5,35 @@ import {
   isWaiting,
   type OrderView,
 } from '../../../../shared/order/states.ts';
-import { printSpecOf } from '../../../../shared/production/production.ts';
+import { type Part, specOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 
 export type Packs = ReadonlyMap<string, Row<'pack'>>;
-type Line = Pick<Row<'orderLine'>, 'step' | 'jobId' | 'productId' | 'design' | 'quantity'>;
+type Made = Pick<Part, 'step' | 'jobId' | 'press' | 'n'> & {
+  line: Pick<Row<'orderLine'>, 'productId' | 'design' | 'quantity'> &
+    Partial<Pick<Row<'orderLine'>, 'parts'>>;
+};
 
-/** `today` is the day in Nairobi ('2026-11-21'); an order without lines here counts as printed. */
+/** `today` is the day in Nairobi ('2026-11-21'); an order without parts here counts as printed. */
 export function viewsOf(
   order: Row<'order'>,
-  lines: readonly Line[],
+  parts: readonly Made[],
   packs: Packs,
   today: string,
 ): OrderView[] {
   if (FINISHED.includes(order.status) || order.status === 'shipped') return [];
   if (!isWaiting(order)) return isMoneySeen(order) || isCovered(order) ? [] : ['to_pay'];
   const late: OrderView[] = order.promisedTo && order.promisedTo < today ? ['late'] : [];
-  const next = nextOf(lines, packs);
+  const next = nextOf(parts, packs);
   return next ? [next, ...late] : late;
 }
 
-function nextOf(lines: readonly Line[], packs: Packs): OrderView | null {
-  const isOnPress = (line: Line) =>
-    line.step === 'printed' ||
-    (line.step === 'queued' &&
-      (line.jobId !== null || printSpecOf(line, packs.get(line.productId ?? '')) !== null));
-  if (lines.some(isOnPress)) return 'to_print';
-  if (lines.some(({ step }) => step === 'queued' || step === 'cut')) return 'to_pack';
-  return lines.some(({ step }) => step === 'packed') ? 'to_send' : null;
+function nextOf(parts: readonly Made[], packs: Packs): OrderView | null {
+  const isOnPress = (part: Made) =>
+    part.step === 'printed' ||
+    (part.step === 'queued' &&
+      (part.jobId !== null || specOf(part, packs.get(part.line.productId ?? '')) !== null));
+  if (parts.some(isOnPress)) return 'to_print';
+  if (parts.some(({ step }) => step === 'queued' || step === 'cut')) return 'to_pack';
+  return parts.some(({ step }) => step === 'packed') ? 'to_send' : null;
 }

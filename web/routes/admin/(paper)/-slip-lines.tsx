@@ -6,7 +6,9 @@ import { m } from '../../../paraglide/messages.js';
 import { useRowsOf } from '../../../store/store.ts';
 import { DesignWords } from '../../../ui/label/design-words.tsx';
 import { optionsOf } from '../../../ui/label/option-words.ts';
+import { PartList } from '../../../ui/label/part-list.tsx';
 import { LabelPreview } from '../../../ui/label/preview.tsx';
+import { agreedOf } from '../../../ui/order/parts.ts';
 
 /** Every line of the parcel with a box to tick, and no price: it may be a present. */
 export function SlipLines({ order }: { order: Row<'order'> }) {
@@ -22,6 +24,7 @@ export function SlipLines({ order }: { order: Row<'order'> }) {
 
 function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) {
   const { design, productId, quantity } = line;
+  const parts = agreedOf(line);
   return (
     <li>
       <i className="slip-box" aria-hidden="true" />
@@ -29,11 +32,17 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
       <div className="orders-line-words">
         <strong>{nameIn(locale(), line)}</strong>
         {design ? <DesignWords design={design} open /> : <span>{m.admin_order_blank()}</span>}
-        {design && <span className="muted">{optionsOf(design, productId)}</span>}
+        {design && parts.length === 0 && (
+          <span className="muted">{optionsOf(design, productId)}</span>
+        )}
       </div>
-      {design && (
+      {(design || parts.length > 0) && (
         <div className="orders-label">
-          <LabelPreview design={design} language={language} />
+          {parts.length > 0 ? (
+            <PartList parts={parts} design={design} language={language} judged={false} />
+          ) : (
+            design && <LabelPreview design={design} language={language} />
+          )}
         </div>
       )}
     </li>

@@ -11,19 +11,19 @@ import type { Queued } from './-queue.ts';
 export const focusSoon = (id: string) =>
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 
-/** Takes lines of one material to the press; a code that is taken already is thrown again. */
-export async function makeSheets(lines: Queued[], sheet: SheetSize, mirror: Shown | null) {
-  const labelType = lines[0]?.press.type;
+/** Takes parts of one material to the press; a code that is taken already is thrown again. */
+export async function makeSheets(parts: Queued[], sheet: SheetSize, mirror: Shown | null) {
+  const labelType = parts[0]?.press.type;
   if (!labelType) return;
   const jobId = newJobCode();
-  const lineIds = lines.map(({ line }) => line.id);
+  const lineIds = parts.map(({ part }) => part.id);
   try {
     await mutate('createJob', { jobId, labelType, sheet, lineIds }, mirror);
     toast(m.work_job_made({ code: jobId }));
     focusSoon(`job-${jobId}`);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'id_taken') {
-      return makeSheets(lines, sheet, mirror);
+      return makeSheets(parts, sheet, mirror);
     }
     toastError(error);
   }

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { isCovered, isUnconfirmed } from '../../../../shared/order/states.ts';
+import type { Part } from '../../../../shared/production/parts.ts';
 import type { Step } from '../../../../shared/production/steps.ts';
-import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { stepWord } from '../../../ui/order/step-words.ts';
@@ -9,26 +9,26 @@ import { useChange } from '../-shared/office-card.tsx';
 import { movesOf, stepVerb } from './-moves.ts';
 
 type Props = {
-  lines: readonly Row<'orderLine'>[];
+  parts: readonly Part[];
   /** Whose they are, for readers of screens: a job's or an order's code. */
   code: string;
   /** Where the other button is elsewhere on the page. */
   only?: 'on' | 'back';
 };
 
-/** One step on for all lines that are at the slowest step, and back again if it was a slip. */
-export function MoveLines({ lines, code, only }: Props) {
+/** One step on for all parts that are at the slowest step, and back again if it was a slip. */
+export function MoveLines({ parts, code, only }: Props) {
   const change = useChange();
   const orders = useStore('order');
-  const { next, last, collected, idsTo } = movesOf(lines, orders);
+  const { next, last, collected, idsTo } = movesOf(parts, orders);
   const move = (to: Step) =>
     change('moveLines', { lineIds: idsTo(to), to }, `${code}: ${stepWord(to, collected)}`);
-  const uncovered = lines.flatMap(({ orderId, step, jobId }) => {
-    const order = orders.find(({ id }) => id === orderId);
+  const uncovered = parts.flatMap(({ line, step, jobId }) => {
+    const order = orders.find(({ id }) => id === line.orderId);
     return order && step === 'queued' && jobId === null && !isCovered(order) ? [order] : [];
   });
   // What was begun already goes on, or back.
-  if (lines.length > 0 && uncovered.length === lines.length) {
+  if (parts.length > 0 && uncovered.length === parts.length) {
     const isRefunded = uncovered.some(({ paymentStatus }) => paymentStatus === 'refunded');
     const words = uncovered.every(isUnconfirmed) ? m.work_unconfirmed : m.work_unpaid;
     return isRefunded ? null : <p className="muted">{words()}</p>;

@@ -1,9 +1,11 @@
+import type { Part } from '../../../../shared/production/parts.ts';
+import { MAX_MOVED } from '../../../../shared/production/production.ts';
 import { type Step, stepFrom } from '../../../../shared/production/steps.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { leastStep } from '../../../ui/order/step-words.ts';
 
-/** What the button does to the lines that lag behind the others. */
+/** What the button does to the parts that lag behind the others. */
 const STEP_VERBS: Partial<Record<Step, () => string>> = {
   printed: m.step_do_printed,
   cut: m.step_do_cut,
@@ -15,11 +17,11 @@ const STEP_VERBS: Partial<Record<Step, () => string>> = {
 export const stepVerb = (to: Step, collected: Row<'order'> | undefined) =>
   to === 'handed_over' && collected ? m.step_do_ready() : (STEP_VERBS[to]?.() ?? '');
 
-/** One step on for all lines that are at the slowest step, and one back. */
-export function movesOf(lines: readonly Row<'orderLine'>[], orders: readonly Row<'order'>[]) {
-  const own = orders.filter(({ id }) => lines.some(({ orderId }) => orderId === id));
-  const step = leastStep(lines);
-  const slowest = lines.filter((line) => line.step === step);
+/** One step on for all parts that are at the slowest step, and one back. */
+export function movesOf(parts: readonly Part[], orders: readonly Row<'order'>[]) {
+  const own = orders.filter(({ id }) => parts.some(({ line }) => line.orderId === id));
+  const step = leastStep(parts);
+  const slowest = parts.filter((part) => part.step === step);
   return {
     step,
     next: slowest[0] ? stepFrom(slowest[0], 1) : null,
@@ -28,9 +30,10 @@ export function movesOf(lines: readonly Row<'orderLine'>[], orders: readonly Row
     collected: own.every(({ shippingMethod }) => shippingMethod === 'workshop')
       ? own[0]
       : undefined,
+    /** As many as one change takes: the others are moved by the next. */
     idsTo: (to: Step) =>
-      slowest.flatMap((line) =>
-        stepFrom(line, 1) === to || stepFrom(line, -1) === to ? [line.id] : [],
-      ),
+      slowest
+        .flatMap((part) => (stepFrom(part, 1) === to || stepFrom(part, -1) === to ? [part.id] : []))
+        .slice(0, MAX_MOVED),
   };
 }

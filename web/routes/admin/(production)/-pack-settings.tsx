@@ -1,18 +1,19 @@
-import { isForSale, nameIn } from '../../../../shared/catalogue/product.ts';
-import { LABEL_TYPES } from '../../../../shared/label/choices.ts';
-import { SIZE_ORDER } from '../../../../shared/label/geometry.ts';
-import type { Row } from '../../../../shared/tx.ts';
-import { locale } from '../../../locale.ts';
+import { useMemo } from 'react';
+import { isForSale } from '../../../../shared/catalogue/product.ts';
+import { isWaiting } from '../../../../shared/order/states.ts';
+import { type Pack, partsSold } from '../../../../shared/production/pack.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, useMirror, useRow, useStore } from '../../../store/store.ts';
-import { toastError } from '../../../ui/feedback/refusal.ts';
+import { useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
-import { Select } from '../-shared/select.tsx';
+import { usePacks } from '../-shared/packs.ts';
+import { PackParts } from './-pack-parts.tsx';
+import { useLiveParts } from './-queue.ts';
 
 /** What a pack of each product is printed as; a change is saved as it is made. */
 export function PackSettings() {
   const products = useStore('product').filter(isForSale);
+  const packs = usePacks();
+  const kept = useKept(packs);
   return (
     <section className="stack" aria-labelledby="packs-title">
       <Heading as="h3" size="4" id="packs-title">
@@ -21,54 +22,35 @@ export function PackSettings() {
       <p className="muted">{m.work_packs_text()}</p>
       <ul className="production-pack-list">
         {products.map((product) => (
-          <Pack key={product.id} product={product} />
+          <li key={product.id}>
+            <PackParts product={product} pack={packs.get(product.id)} />
+            {kept.has(product.id) && (
+              <p className="muted numbers">
+                {m.work_pack_waiting({ count: kept.get(product.id)?.size ?? 0 })}
+              </p>
+            )}
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-const UNSET = { labelType: 'waterproof', size: 'medium', labels: 0 } as const;
-
-function Pack({ product }: { product: Row<'product'> }) {
-  const pack = useRow('pack', product.id) ?? UNSET;
-  const mirror = useMirror();
-  const name = nameIn(locale(), product);
-  const { labelType, size, labels } = pack;
-  const save = (change: Partial<Omit<Row<'pack'>, 'id'>>) =>
-    mutate('savePack', { productId: product.id, labelType, size, labels, ...change }, mirror).catch(
-      toastError,
-    );
-  return (
-    <li>
-      <span>{name}</span>
-      <Select
-        aria-label={`${m.customize_type()}: ${name}`}
-        value={labelType}
-        choices={LABEL_TYPES}
-        words={(type) => TYPE_WORDS[type]()}
-        onChoose={(labelType) => void save({ labelType })}
-      />
-      <Select
-        aria-label={`${m.customize_size()}: ${name}`}
-        value={size}
-        choices={SIZE_ORDER}
-        words={(choice) => SIZE_WORDS[choice]()}
-        onChoose={(size) => void save({ size })}
-      />
-      <input
-        className="input numbers"
-        type="number"
-        min={0}
-        max={1000}
-        aria-label={`${m.work_pack_labels()}: ${name}`}
-        defaultValue={labels}
-        key={labels}
-        onBlur={(event) => {
-          const next = event.target.valueAsNumber;
-          if (next !== labels) void save({ labels: next });
-        }}
-      />
-    </li>
-  );
+/** Orders that wait for the press with something else than their pack holds now, by product. */
+function useKept(packs: ReadonlyMap<string, Pack>): ReadonlyMap<string, ReadonlySet<string>> {
+  const parts = useLiveParts();
+  const orders = useStore('order');
+  return useMemo(() => {
+    const waiting = new Set(orders.filter(isWaiting).map(({ id }) => id));
+    const kept = new Map<string, Set<string>>();
+    for (const { line, step, jobId } of parts) {
+      const { productId, orderId } = line;
+      if (productId === null || step !== 'queued' || jobId !== null) continue;
+      if (!line.parts || !waiting.has(orderId)) continue;
+      const now = partsSold(line, packs.get(productId));
+      if (JSON.stringify(now) === JSON.stringify(line.parts)) continue;
+      kept.set(productId, (kept.get(productId) ?? new Set()).add(orderId));
+    }
+    return kept;
+  }, [parts, orders, packs]);
 }

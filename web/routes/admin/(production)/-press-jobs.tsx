@@ -1,6 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useMemo, useState } from 'react';
 import { paperNeeded, SHEETS_A_FILE } from '../../../../shared/press/gang.ts';
+import { isMade } from '../../../../shared/production/pack.ts';
+import { type Part, partsOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../../../store/store.ts';
@@ -15,7 +17,7 @@ import { momentOf } from '../../../ui/text/moment.ts';
 import { focusSoon } from './-make-sheets.ts';
 import { MoveLines } from './-move-lines.tsx';
 import { SHEET_WORDS } from './-production-queue.tsx';
-import { blockFor, useLines } from './-queue.ts';
+import { blockFor, useLiveParts } from './-queue.ts';
 
 const PAGE = 20;
 
@@ -53,15 +55,15 @@ type JobProps = {
 
 export function PressJob({ job, only }: JobProps) {
   const mirror = useMirror();
-  const all = useLines();
-  const lines = useMemo(() => all.filter(({ jobId }) => jobId === job.id), [all, job.id]);
+  const all = useLiveParts();
+  const parts = useMemo(() => all.filter(({ jobId }) => jobId === job.id), [all, job.id]);
   const { id, labelType, labels, createdAt, downloads } = job;
-  const step = leastStep(lines);
-  const isUntouched = lines.length > 0 && lines.every((line) => line.step === 'queued');
+  const step = leastStep(parts);
+  const isUntouched = parts.length > 0 && parts.every((part) => part.step === 'queued');
   const dissolve = async () => {
     // The cancelled ones too: a job is put back whole.
-    const whole = mirror?.list('orderLine').filter(({ jobId }) => jobId === id) ?? [];
-    const lineIds = whole.map((line) => line.id);
+    const whole = mirror ? partsOf(mirror.list('orderLine'), mirror.list('linePart')) : [];
+    const lineIds = whole.flatMap((part) => (part.jobId === id ? [part.id] : []));
     try {
       await mutate('dissolveJob', { jobId: id, lineIds }, mirror);
       focusSoon('queue-title');
@@ -92,9 +94,9 @@ export function PressJob({ job, only }: JobProps) {
           m.work_taken({ count: downloads }),
         ].join(' · ')}
       </p>
-      <Files job={job} lines={lines} />
+      <Files job={job} parts={parts} />
       <div className="row spread">
-        <MoveLines lines={lines} code={id} {...(only && { only })} />
+        <MoveLines parts={parts} code={id} {...(only && { only })} />
         {isUntouched && (
           <Button
             size="3"
@@ -112,11 +114,13 @@ export function PressJob({ job, only }: JobProps) {
   );
 }
 
-function Files({ job, lines }: { job: Row<'job'>; lines: Row<'orderLine'>[] }) {
-  const blocks = lines.flatMap((line) => (line.press ? [blockFor(line, line.press)] : []));
+function Files({ job, parts }: { job: Row<'job'>; parts: readonly Part[] }) {
+  const blocks = parts.flatMap((part) =>
+    part.press && isMade(part.press.size) ? [blockFor(part, part.press)] : [],
+  );
   const { sheets, waste } = paperNeeded(blocks, job.sheet);
   if (sheets === 0) return null;
-  const parts = Array.from({ length: Math.ceil(sheets / SHEETS_A_FILE) }, (_, i) => i + 1);
+  const files = Array.from({ length: Math.ceil(sheets / SHEETS_A_FILE) }, (_, i) => i + 1);
   const base = `/api/press/${job.id}/sheets`;
   return (
     <>
@@ -124,15 +128,15 @@ function Files({ job, lines }: { job: Row<'job'>; lines: Row<'orderLine'>[] }) {
         {m.work_sheets({ sheets, waste: Math.round(waste * 100), lines: job.lines })}
       </p>
       <div className="row">
-        {parts.map((part) => (
+        {files.map((file) => (
           <ButtonAnchor
-            key={part}
-            href={`${base}.pdf?part=${part}`}
+            key={file}
+            href={`${base}.pdf?part=${file}`}
             download
             size="3"
             variant="outline"
           >
-            {parts.length > 1 ? m.work_pdf_part({ part }) : m.work_pdf()}
+            {files.length > 1 ? m.work_pdf_part({ part: file }) : m.work_pdf()}
             <span className="sr-only"> {job.id}</span>
           </ButtonAnchor>
         ))}

@@ -1,22 +1,22 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MAX_LINES } from '../../../../shared/cart/cart.ts';
 import { LABEL_TYPES } from '../../../../shared/label/choices.ts';
 import { nameCount } from '../../../../shared/label/names.ts';
 import { isWaiting, lacksConsent, orderNumber } from '../../../../shared/order/states.ts';
 import { paperNeeded, SHEET_SIZES, type SheetSize } from '../../../../shared/press/gang.ts';
-import { lineCode } from '../../../../shared/press/line.ts';
+import { partCode } from '../../../../shared/press/line.ts';
+import { MAX_MOVED } from '../../../../shared/production/production.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useStore } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
+import { sizeWord, TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { promisedWords } from '../../../ui/product/promised-words.ts';
 import { Select } from '../-shared/select.tsx';
 import { useMay } from '../-shared/use-may.ts';
 import { makeSheets } from './-make-sheets.ts';
-import { blockFor, type Queued, useQueue } from './-queue.ts';
+import { blockFor, isMakeable, type Queued, useQueue } from './-queue.ts';
 
 export const SHEET_WORDS: Record<SheetSize, string> = { a4: 'A4', sra3: 'SRA3' };
 
@@ -65,11 +65,11 @@ function Material({ type, waiting, sheet }: MaterialProps) {
   const mirror = useMirror();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   // As many as a job takes: the others move up when it is made.
-  const lines = waiting.slice(0, MAX_LINES);
-  const chosen = lines.filter(({ line }) => !left.has(line.id));
-  const taken = new Set(chosen.map(({ line }) => line.id));
+  const parts = waiting.slice(0, MAX_MOVED);
+  const chosen = parts.filter((one) => isMakeable(one) && !left.has(one.part.id));
+  const taken = new Set(chosen.map(({ part }) => part.id));
   const run = paperNeeded(
-    chosen.map(({ line, press }) => blockFor(line, press)),
+    chosen.map(({ part, press }) => blockFor(part, press)),
     sheet,
   );
   const toggle = (id: string) => {
@@ -83,18 +83,18 @@ function Material({ type, waiting, sheet }: MaterialProps) {
         {TYPE_WORDS[type]()}
       </Heading>
       <ul className="production-queue-lines">
-        {lines.map((queued) => (
-          <li key={queued.line.id}>
-            <QueuedLine
+        {parts.map((queued) => (
+          <li key={queued.part.id}>
+            <QueuedPart
               queued={queued}
-              chosen={taken.has(queued.line.id)}
-              onToggle={() => toggle(queued.line.id)}
+              chosen={taken.has(queued.part.id)}
+              onToggle={() => toggle(queued.part.id)}
             />
           </li>
         ))}
       </ul>
-      {waiting.length > lines.length && (
-        <p className="muted numbers">{m.work_more({ count: waiting.length - lines.length })}</p>
+      {waiting.length > parts.length && (
+        <p className="muted numbers">{m.work_more({ count: waiting.length - parts.length })}</p>
       )}
       <div className="row spread">
         <span className="muted numbers" role="status">
@@ -117,25 +117,32 @@ function Material({ type, waiting, sheet }: MaterialProps) {
   );
 }
 
-type LineProps = { queued: Queued; chosen: boolean; onToggle(): void };
+type PartProps = { queued: Queued; chosen: boolean; onToggle(): void };
 
-function QueuedLine({ queued: { line, order, press, labels }, chosen, onToggle }: LineProps) {
+function QueuedPart({ queued, chosen, onToggle }: PartProps) {
   const may = useMay();
+  const { part, order, press, labels } = queued;
+  const { line } = part;
   const number = orderNumber(order.id);
   const { promisedFrom: from, promisedTo: to } = order;
   const names = line.design ? nameCount(line.design) : 0;
   return (
     <>
       <label className="production-queue-line">
-        <input type="checkbox" checked={chosen} onChange={onToggle} />
+        <input
+          type="checkbox"
+          checked={chosen}
+          disabled={!isMakeable(queued)}
+          onChange={onToggle}
+        />
         <span className="production-queue-words">
-          <strong className="numbers">{lineCode(line)}</strong>
+          <strong className="numbers">{partCode(part)}</strong>
           <span>
             {line.design ? line.design.text || line.design.line2 : m.admin_order_blank()}
             {names > 1 && ` ${m.names_more({ count: names - 1 })}`}
           </span>
           <span className="muted numbers">
-            {SIZE_WORDS[press.size]()} · {m.choice_labels({ count: labels })}
+            {sizeWord(press.size)} · {m.choice_labels({ count: labels })}
             {from && to && ` · ${m.work_due({ days: promisedWords({ from, to }) })}`}
           </span>
         </span>

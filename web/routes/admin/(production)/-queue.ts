@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import type { PrintSpec } from '../../../../shared/order/schema.ts';
 import { isWaiting, lacksConsent } from '../../../../shared/order/states.ts';
 import { blockOf, pressLine } from '../../../../shared/press/line.ts';
-import { labelsOf, printSpecOf } from '../../../../shared/production/production.ts';
+import { isMade } from '../../../../shared/production/pack.ts';
+import { labelsOf, type Part, partsOf, specOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { useStore } from '../../../store/store.ts';
 
 export type Queued = {
-  line: Row<'orderLine'>;
+  part: Part;
   order: Row<'order'>;
   press: PrintSpec;
   labels: number;
@@ -15,42 +16,51 @@ export type Queued = {
 
 /** What waits for the press, first promised first. */
 export function useQueue(): Queued[] {
-  const lines = useStore('orderLine');
+  const parts = useAllParts();
   const orders = useStore('order');
   const packs = useStore('pack');
-  return useMemo(() => queued(lines, orders, packs), [lines, orders, packs]);
+  return useMemo(() => queued(parts, orders, packs), [parts, orders, packs]);
 }
 
 export function queued(
-  lines: readonly Row<'orderLine'>[],
+  parts: readonly Part[],
   orders: readonly Row<'order'>[],
   packs: readonly Row<'pack'>[],
 ): Queued[] {
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const packOf = new Map(packs.map((pack) => [pack.id, pack]));
-  return lines
-    .flatMap((line): Queued[] => {
+  return parts
+    .flatMap((part): Queued[] => {
+      const { line } = part;
       const order = orderOf.get(line.orderId);
-      if (line.jobId !== null || line.step !== 'queued' || !order || !isWaiting(order)) return [];
+      if (part.jobId !== null || part.step !== 'queued' || !order || !isWaiting(order)) return [];
       if (lacksConsent(order)) return [];
-      const press = printSpecOf(line, packOf.get(line.productId ?? ''));
-      return press ? [{ line, order, press, labels: labelsOf(line, press) }] : [];
+      const press = specOf(part, packOf.get(line.productId ?? ''));
+      return press ? [{ part, order, press, labels: labelsOf(line, press) }] : [];
     })
-    .sort((a, b) => dueOf(a) - dueOf(b) || (a.line.id < b.line.id ? -1 : 1));
+    .sort((a, b) => dueOf(a) - dueOf(b) || (a.part.id < b.part.id ? -1 : 1));
 }
 
 const dueOf = ({ order }: Queued) => Date.parse(order.promisedTo ?? '') || order.placedAt;
 
-/** Lines that are still made: those of cancelled orders are nobody's work any more. */
-export function useLines(): readonly Row<'orderLine'>[] {
+/** A shape that is no longer made waits until people have found another, or given the money back. */
+export const isMakeable = ({ press }: Queued) => isMade(press.size);
+
+export function useAllParts(): readonly Part[] {
   const lines = useStore('orderLine');
+  const states = useStore('linePart');
+  return useMemo(() => partsOf(lines, states), [lines, states]);
+}
+
+/** Parts that are still made: those of cancelled orders are nobody's work any more. */
+export function useLiveParts(): readonly Part[] {
+  const parts = useAllParts();
   const orders = useStore('order');
   return useMemo(() => {
     const over = new Set(orders.flatMap(({ id, status }) => (status === 'cancelled' ? id : [])));
-    return over.size === 0 ? lines : lines.filter(({ orderId }) => !over.has(orderId));
-  }, [lines, orders]);
+    return over.size === 0 ? parts : parts.filter(({ line }) => !over.has(line.orderId));
+  }, [parts, orders]);
 }
 
-/** A line as it is laid on sheets; how much room it takes is the same in both languages. */
-export const blockFor = (line: Row<'orderLine'>, press: PrintSpec) =>
-  blockOf(pressLine(line, press, 'en'));
+/** A part as it is laid on sheets; how much room it takes is the same in both languages. */
+export const blockFor = (part: Part, press: PrintSpec) => blockOf(pressLine(part, press, 'en'));

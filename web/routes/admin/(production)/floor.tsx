@@ -15,6 +15,7 @@ import { useScanner } from './-floor/use-scanner.ts';
 import { STATE_WORDS, type Tone, Verdict } from './-floor/verdict.tsx';
 import { findWork, judge, type Shop, stepsOf, type Work } from './-floor/work.ts';
 import { WorkShown } from './-floor/work-shown.tsx';
+import { useAllParts } from './-queue.ts';
 import './-floor/floor.css';
 
 export const Route = createFileRoute('/admin/(production)/floor')({ component: Floor });
@@ -106,9 +107,9 @@ function Floor() {
 function useShopFloor(): Shop {
   const jobs = useStore('job');
   const orders = useStore('order');
-  const lines = useStore('orderLine');
+  const parts = useAllParts();
   const packs = useStore('pack');
-  return { jobs, orders, lines, packs };
+  return { jobs, orders, parts, packs };
 }
 
 type JudgementProps = { shop: Shop; scanned: Scanned; work: Work | null };
@@ -118,7 +119,7 @@ function Judgement({ shop, scanned, work }: JudgementProps) {
   if (!work) return <NotFound scan={scanned.scan} />;
   const { state, mayGoOn } = judge(work, shop);
   const { tone, text } = STATE_WORDS[state];
-  const step = stepWord(leastStep(work.lines), work.order ?? undefined);
+  const step = stepWord(leastStep(work.parts), work.order ?? undefined);
   const isAsLeft = scanned.steps === stepsOf(work);
   if (scanned.marked && isAsLeft) {
     const marked = stepWord(scanned.marked, work.order ?? undefined);

@@ -66,7 +66,7 @@ export function ProductForm({ product, onClose }: Props) {
       const move = { productId: product.id, amount: stock - seenStock, cause: 'edited', note };
       changes.push(...saved.changes, ...(await moveStock(move, mirror)));
     } else {
-      changes.push(...(await createProduct({ fields, stock }, mirror)));
+      changes.push(...(await createProduct({ fields, stock }, mirror)).changes);
     }
     onClose();
     void announce(changes, product ? m.products_updated() : m.products_created());

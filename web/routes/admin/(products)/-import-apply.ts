@@ -4,6 +4,7 @@ import { Refusal } from '../../../../shared/tx.ts';
 import type { Shown } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
 import { refusals, sayKept } from '../../../ui/feedback/announce.ts';
+import { saveParts } from '../-shared/packs.ts';
 import { createProduct, moveStock, saveProduct } from './-save.ts';
 
 export type Wanted = Extract<SheetRow, { kind: 'new' | 'change' }>;
@@ -42,9 +43,16 @@ function refusalOf(error: unknown) {
 }
 
 async function apply(row: Wanted, mirror: Shown | null) {
-  if (row.kind === 'new') return createProduct(row, mirror);
+  if (row.kind === 'new') {
+    const { productId, changes } = await createProduct(row, mirror);
+    return [...changes, ...(await saveParts(productId, row.parts, mirror))];
+  }
   const { product, fields, by } = row;
   const { changes } = await saveProduct(product, product.edition, fields, mirror);
   const move = { productId: product.id, amount: by, cause: 'imported', note: '' };
-  return [...changes, ...(await moveStock(move, mirror))];
+  return [
+    ...changes,
+    ...(await moveStock(move, mirror)),
+    ...(await saveParts(product.id, row.parts, mirror)),
+  ];
 }

@@ -1,5 +1,6 @@
 import { fieldsOf, type ProductFields } from '../../../../shared/catalogue/edit.ts';
 import type { SheetRow } from '../../../../shared/catalogue/sheet.ts';
+import { partsCell } from '../../../../shared/catalogue/sheet-parts.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { officeError } from '../../../ui/form/office-error-words.ts';
@@ -58,6 +59,12 @@ function What({ row }: { row: SheetRow }) {
           {around(field, before, row.fields)} → {around(field, row.fields, before)}
         </li>
       ))}
+      {row.parts && (
+        <li>
+          <strong>{m.parts_title()}</strong>
+          {partsCell(row.held) || '–'} → {partsCell(row.parts) || '–'}
+        </li>
+      )}
       {row.by !== 0 && (
         <li>
           <strong>{m.product_form_stock()}</strong>

@@ -9,6 +9,7 @@ import {
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { usePacks } from '../-shared/packs.ts';
 import { type Applied, applySheet, type Wanted } from './-import-apply.ts';
 import { ImportPreview } from './-import-preview.tsx';
 
@@ -34,6 +35,7 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
   const products = useStore('product');
   const categories = useStore('category');
   const themes = useStore('theme');
+  const packs = usePacks();
   const [read, setRead] = useState<SheetRow[] | SheetProblem | null>(null);
   const [applied, setApplied] = useState<Applied | null>(null);
   const rows = Array.isArray(read) ? read : [];
@@ -46,7 +48,7 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
     const text = sheetText(new Uint8Array(await file.arrayBuffer()));
     setRead(
       typeof text === 'string'
-        ? readProductSheet(text, { products, stock, categories, themes })
+        ? readProductSheet(text, { products, stock, categories, themes, packs })
         : text,
     );
     // The same file, mended, may be chosen again.

@@ -12,6 +12,7 @@ import { toastError } from '../../../ui/feedback/refusal.ts';
 import { NoRows } from '../../../ui/list/load-states.tsx';
 import { oneOf } from '../../../ui/list/search-params.ts';
 import { categoryWord } from '../../../ui/product/shop-product.ts';
+import { usePacks } from '../-shared/packs.ts';
 import { saveFile } from '../-shared/save-file.ts';
 import { useLowStock } from '../-shell/work.ts';
 import { type OrdersSearch, PRODUCTS_SHOWN } from '../(orders)/-search-params.ts';
@@ -32,6 +33,7 @@ export function Products({ inAddress }: { inAddress: OrdersSearch }) {
   const mirror = useMirror();
   const all = useStore('product');
   const stocks = useStore('stock');
+  const packs = usePacks();
   const categories = useStore('category');
   const themes = useStore('theme');
   const [search, setSearch] = useState(inAddress.find ?? '');
@@ -59,7 +61,7 @@ export function Products({ inAddress }: { inAddress: OrdersSearch }) {
     ),
   );
   const exportSheet = () => {
-    const sheet = productSheet(all.filter(isForSale), stock, themes);
+    const sheet = productSheet(all.filter(isForSale), stock, themes, packs);
     saveFile(new Blob([sheet], { type: 'text/csv' }), 'tiny-tag-products.csv');
   };
   const act = async (

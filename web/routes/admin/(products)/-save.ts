@@ -8,7 +8,7 @@ type Saved = { fields: ProductFields; stock: number };
 export async function createProduct({ fields, stock }: Saved, mirror: Shown | null) {
   const [productId, edition, movementId] = [uuid(), uuid(), uuid()];
   const args = { productId, edition, movementId, fields, stock };
-  return [await mutate('createProduct', args, mirror)];
+  return { productId, changes: [await mutate('createProduct', args, mirror)] };
 }
 
 /** Sends the words as an edit of `basedOn`, if they differ; answers the edition there is now as well. */

@@ -12,6 +12,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useSession, useStore } from '../../../store/store.ts';
 import { statusWord } from '../../../ui/order/words.ts';
 import { matches } from '../(orders)/-list/search.ts';
+import { useAllParts } from '../(production)/-queue.ts';
 import { groupsFor } from './parts.ts';
 
 export type Found = { key: string; words: string; more?: string; href: string };
@@ -91,7 +92,7 @@ function useMirroredOrders(words: string, hasSums: boolean): Found[] {
   const orders = useStore('order');
   const addresses = useStore('address');
   const attempts = useStore('attempt');
-  const lines = useStore('orderLine');
+  const parts = useAllParts();
   return useMemo(() => {
     if (words === '') return [];
     const byId = new Map(addresses.map((row) => [row.id, row]));
@@ -106,14 +107,14 @@ function useMirroredOrders(words: string, hasSums: boolean): Found[] {
       .map((order) => {
         const isBound = isBoundForPoint(
           order,
-          lines.filter(({ orderId }) => orderId === order.id),
+          parts.filter(({ line }) => line.orderId === order.id),
         );
         return foundOrder(
           { ...order, isBound, fullName: byId.get(order.id)?.fullName ?? '' },
           hasSums,
         );
       });
-  }, [orders, addresses, attempts, lines, words, hasSums]);
+  }, [orders, addresses, attempts, parts, words, hasSums]);
 }
 
 function useProducts(words: string): Found[] {

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
 import { ORDER_VIEWS, type OrderView } from '../../../../shared/order/states.ts';
+import type { Part } from '../../../../shared/production/parts.ts';
 import { dayAt, startOf } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { useAsked } from '../../../api/use-asked.ts';
@@ -9,6 +10,7 @@ import { useRow, useStore } from '../../../store/store.ts';
 import { useMay } from '../-shared/use-may.ts';
 import { useTodo } from '../(money)/-todo.ts';
 import { viewsOf } from '../(orders)/-views.ts';
+import { useAllParts } from '../(production)/-queue.ts';
 
 /** At or below this many a product is named as low in stock. */
 export const LOW_STOCK = 20;
@@ -43,11 +45,11 @@ export function useWork(): Work {
 /** Counted once for the sidebar, the panel and the table. `path` changes when a page is opened. */
 export function useCountedWork(path: string): Work {
   const orders = useStore('order');
-  const lines = useStore('orderLine');
+  const parts = useAllParts();
   const packs = useStore('pack');
   const attempts = useStore('attempt');
   const today = dayAt(shopNow());
-  const byOrder = useMemo(() => placed(orders, lines, packs, today), [orders, lines, packs, today]);
+  const byOrder = useMemo(() => placed(orders, parts, packs, today), [orders, parts, packs, today]);
   const views = useMemo(() => counted(byOrder), [byOrder]);
   const todayCents = useMemo(() => receivedSince(attempts, startOf(today) ?? 0), [attempts, today]);
   const waiting = useRow('counter', 'waiting')?.n ?? 0;
@@ -80,15 +82,15 @@ export function useLowStock(): ReadonlySet<string> {
 
 function placed(
   orders: readonly Row<'order'>[],
-  lines: readonly Row<'orderLine'>[],
+  parts: readonly Part[],
   packs: readonly Row<'pack'>[],
   today: string,
 ): ReadonlyMap<string, readonly OrderView[]> {
   const packOf = new Map(packs.map((pack) => [pack.id, pack]));
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const partsBy = Map.groupBy(parts, ({ line }) => line.orderId);
   const found = new Map<string, readonly OrderView[]>();
   for (const order of orders) {
-    const views = viewsOf(order, linesOf.get(order.id) ?? [], packOf, today);
+    const views = viewsOf(order, partsBy.get(order.id) ?? [], packOf, today);
     if (views.length > 0) found.set(order.id, views);
   }
   return found;

@@ -123,6 +123,7 @@ const ABOUT_WORDS: Record<string, () => string> = {
   sharedCart: m.audit_about_shared_cart,
   order: m.audit_about_order,
   orderLine: m.audit_about_order_line,
+  linePart: m.audit_about_order_line,
   address: m.audit_about_address,
   attempt: m.audit_about_attempt,
   refund: m.audit_about_refund,

@@ -10,6 +10,7 @@ import { useFilters } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { useTyped } from '../../-shared/use-typed.ts';
 import { useWork } from '../../-shell/work.ts';
+import { useAllParts } from '../../(production)/-queue.ts';
 import { type OrdersSearch, ordersSearch } from '../-search-params.ts';
 import { AllOrders } from './all.tsx';
 import { OrdersBulk } from './bulk.tsx';
@@ -57,18 +58,18 @@ function Live(props: LiveProps) {
 
 type Orders = readonly Row<'order'>[];
 
-/** Only their lines tell which have left for a pick-up point. */
+/** Only their parts tell which have left for a pick-up point. */
 function OnTheWay({ orders, ...props }: LiveProps & { orders: Orders }) {
-  const lines = useStore('orderLine');
+  const parts = useAllParts();
   const bound = useMemo(() => {
     const left = new Set(
-      lines.flatMap((line) => (line.step === 'handed_over' ? line.orderId : [])),
+      parts.flatMap(({ line, step }) => (step === 'handed_over' ? line.orderId : [])),
     );
-    const linesOf = (id: string) => lines.filter(({ orderId }) => orderId === id);
+    const partsFor = (id: string) => parts.filter(({ line }) => line.orderId === id);
     return orders.filter(
-      (order) => left.has(order.id) && isBoundForPoint(order, linesOf(order.id)),
+      (order) => left.has(order.id) && isBoundForPoint(order, partsFor(order.id)),
     );
-  }, [orders, lines]);
+  }, [orders, parts]);
   return <Recent {...props} orders={bound} />;
 }
 

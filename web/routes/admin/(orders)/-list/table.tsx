@@ -7,6 +7,7 @@ import { MOST_CHOSEN, orderNumber } from '../../../../../shared/order/states.ts'
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMirror } from '../../../../store/store.ts';
+import { partsIn } from '../../../../ui/order/parts.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
 import { PAYMENT_WORDS } from '../../-shared/order-words.ts';
 import { useMedia } from '../../-shared/use-media.ts';
@@ -66,9 +67,10 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
     const told = {
       number: orderNumber(order.id),
       name: byId.get(order.id)?.fullName ?? '',
-      status: isBoundForPoint(order, mirror?.listOf('orderLine', order.id) ?? [])
-        ? m.timeline_to_point()
-        : statusWord(order),
+      status:
+        mirror && isBoundForPoint(order, partsIn(mirror, order.id))
+          ? m.timeline_to_point()
+          : statusWord(order),
       place: orders.indexOf(order) + 1,
       count: orders.length,
     };

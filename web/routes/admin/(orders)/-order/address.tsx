@@ -5,8 +5,9 @@ import { isAddressEditable } from '../../../../../shared/order/editable.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useRow, useRowsOf } from '../../../../store/store.ts';
+import { useRow } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { useOrderParts } from '../../../../ui/order/parts.ts';
 import { hoursLines } from '../../../../ui/shop/hours-words.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { wayWords } from '../../-shared/order-words.ts';
@@ -17,7 +18,7 @@ import { AddressForm } from './address-form.tsx';
 export function OrderAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');
-  const lines = useRowsOf('orderLine', order.id);
+  const parts = useOrderParts(order.id);
   const [editing, setEditing] = useState(false);
   const may = useMay();
   if (!address) return null;
@@ -56,7 +57,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
               {[placeIn(locale(), order.pickupPoint), ...hoursLines(order.pickupPoint)].join(', ')}
             </p>
           )}
-          {may('orders') && isAddressEditable(order, lines) && (
+          {may('orders') && isAddressEditable(order, parts) && (
             <Button size="2" variant="soft" className="tall" onClick={() => setEditing(true)}>
               {m.address_edit()}
             </Button>

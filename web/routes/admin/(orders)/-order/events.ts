@@ -1,5 +1,7 @@
 import { formatCents } from '../../../../../shared/money.ts';
 import { isActive } from '../../../../../shared/order/states.ts';
+import { PART_LETTERS } from '../../../../../shared/press/line.ts';
+import type { Part } from '../../../../../shared/production/parts.ts';
 import { STEPS, type Step } from '../../../../../shared/production/steps.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import type { AuditEntry, AuditPage } from '../../../../../worker/routes/admin/audit.ts';
@@ -44,32 +46,34 @@ export function refundEvents(refund: Row<'refund'>): Event[] {
   return [begun, { key: `refunded ${id}`, at: endedAt, what }];
 }
 
-/** The last step of a line, while the audit with all of them has not come. */
-export const stepEvents = ({ id, position, step, stepAt }: Row<'orderLine'>): Event[] =>
+/** The last step of a part, while the audit with all of them has not come. */
+export const stepEvents = ({ id, line, n, step, stepAt }: Part): Event[] =>
   stepAt === null
     ? []
-    : [{ key: `step ${id}`, at: stepAt, what: stepText(position, stepWord(step, undefined)) }];
+    : [{ key: `step ${id}`, at: stepAt, what: stepText({ line, n }, stepWord(step, undefined)) }];
 
-const stepText = (position: number, step: string) => m.history_step({ line: position + 1, step });
+const stepText = ({ line, n }: Pick<Part, 'line' | 'n'>, step: string) =>
+  m.history_step({ line: `${line.position + 1}${PART_LETTERS[n - 1] ?? ''}`, step });
 
 type Around = {
   order: Row<'order'>;
-  lines: readonly Row<'orderLine'>[];
+  parts: readonly Part[];
   people: AuditPage['people'];
 };
 
 /** The rows of payments and refunds tell these with their amounts. */
 const TOLD_BY_ROWS = /^(placeOrder|startAttempt|askRefund|(attempt|refund)[A-Z]\w+)$/;
 
-export function eventsOf(entry: AuditEntry, { order, lines, people }: Around): Event[] {
+export function eventsOf(entry: AuditEntry, { order, parts, people }: Around): Event[] {
   const { id, at, actor, action, detail } = entry;
   const by = actorName(actor, people, action);
   const why = typeof detail.reason === 'string' ? detail.reason : undefined;
   const status = changeOf(detail, `order/${order.id}`, 'status', STATUSES);
-  const steps = lines.flatMap((line): Event[] => {
-    const step = changeOf<Step>(detail, `orderLine/${line.id}`, 'step', STEPS);
-    const what = step && stepText(line.position, stepWord(step, order));
-    return what ? [{ key: `${id} ${line.id}`, at, what, by }] : [];
+  const steps = parts.flatMap((part): Event[] => {
+    const kind = part.n === 0 ? 'orderLine' : 'linePart';
+    const step = changeOf<Step>(detail, `${kind}/${part.id}`, 'step', STEPS);
+    const what = step && stepText(part, stepWord(step, order));
+    return what ? [{ key: `${id} ${part.id}`, at, what, by }] : [];
   });
   const told = status ? m.history_status({ status: statusWord(order, status) }) : null;
   if (told) return [...steps, { key: id, at, what: told, by, why }];

@@ -10,7 +10,9 @@ import { ItemPicture } from '../../../../ui/cart/item-picture.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../../ui/label/choice-words.ts';
 import { DesignWords } from '../../../../ui/label/design-words.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
+import { PartList } from '../../../../ui/label/part-list.tsx';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
+import { agreedOf } from '../../../../ui/order/parts.ts';
 import { useMay } from '../../-shared/use-may.ts';
 
 export const OrderLines = ({ order }: { order: Row<'order'> }) => (
@@ -33,10 +35,15 @@ export function LineList({ order }: { order: Row<'order'> }) {
 function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) {
   const { design, quantity, unitPriceCents } = line;
   const product = useRow('product', line.productId ?? '');
+  const parts = agreedOf(line);
   const hasSums = useMay()('orders');
   return (
     <li>
-      {design ? (
+      {parts.length > 0 ? (
+        <div className="orders-label">
+          <PartList parts={parts} design={design} language={language} judged={false} />
+        </div>
+      ) : design ? (
         <div className="orders-label">
           <LabelPreview design={design} language={language} />
         </div>
@@ -45,7 +52,14 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
       )}
       <div className="orders-line-words">
         <strong>{nameIn(locale(), line)}</strong>
-        {design ? <DesignDetails design={design} productId={line.productId} /> : <Blank />}
+        {design ? (
+          <DesignDetails
+            design={design}
+            options={parts.length > 0 ? '' : optionsOf(design, line.productId)}
+          />
+        ) : (
+          <Blank />
+        )}
         <div className="row spread numbers">
           <span>
             {m.admin_order_times({ quantity })}
@@ -61,9 +75,9 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
 const Blank = () => <span className="muted">{m.admin_order_blank()}</span>;
 
 /** Everything the press needs, in words beside the drawing. */
-type Details = { design: NonNullable<Row<'orderLine'>['design']>; productId: string | null };
+type Details = { design: NonNullable<Row<'orderLine'>['design']>; options: string };
 
-function DesignDetails({ design, productId }: Details) {
+function DesignDetails({ design, options }: Details) {
   const look = [
     ICON_WORDS[design.icon](),
     COLOUR_WORDS[design.colour](),
@@ -73,7 +87,7 @@ function DesignDetails({ design, productId }: Details) {
     <>
       <DesignWords design={design} open />
       <span className="muted">{look.join(' · ')}</span>
-      <span className="muted">{optionsOf(design, productId)}</span>
+      {options && <span className="muted">{options}</span>}
     </>
   );
 }

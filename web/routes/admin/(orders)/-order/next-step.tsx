@@ -7,11 +7,14 @@ import {
   orderNumber,
 } from '../../../../../shared/order/states.ts';
 import { SHEET_SIZES, type SheetSize } from '../../../../../shared/press/gang.ts';
+import type { Part } from '../../../../../shared/production/parts.ts';
+import { MAX_MOVED } from '../../../../../shared/production/production.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useMirror, useRowsOf, useStore } from '../../../../store/store.ts';
+import { useMirror, useStore } from '../../../../store/store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
+import { useOrderParts } from '../../../../ui/order/parts.ts';
 import { useIsBoundForPoint } from '../../../../ui/order/status-badge.tsx';
 import { statusWord } from '../../../../ui/order/words.ts';
 import { Select } from '../../-shared/select.tsx';
@@ -19,15 +22,16 @@ import { useMay } from '../../-shared/use-may.ts';
 import { makeSheets } from '../../(production)/-make-sheets.ts';
 import { MoveLines } from '../../(production)/-move-lines.tsx';
 import { SHEET_WORDS } from '../../(production)/-production-queue.tsx';
-import { queued } from '../../(production)/-queue.ts';
+import { isMakeable, queued } from '../../(production)/-queue.ts';
 import { useStatus } from '../-use-status.ts';
 
 /** The one thing to do next with an order: confirm it, make its sheets, or move it one step on. */
 export function NextStep({ order }: { order: Row<'order'> }) {
   const mirror = useMirror();
   const [sheet, setSheet] = useState<SheetSize>('a4');
-  const lines = useRowsOf('orderLine', order.id);
-  const waiting = queued(lines, [order], useStore('pack'));
+  const parts = useOrderParts(order.id);
+  const all = queued(parts, [order], useStore('pack'));
+  const waiting = all.filter(isMakeable);
   const choose = useStatus(order);
   const isBound = useIsBoundForPoint(order);
   const number = orderNumber(order.id);
@@ -63,7 +67,7 @@ export function NextStep({ order }: { order: Row<'order'> }) {
     const own = waiting.filter(({ press }) => press.type === type);
     return (
       <div className="row">
-        <Button size="3" onClick={() => void makeSheets(own, sheet, mirror)}>
+        <Button size="3" onClick={() => void makeSheets(own.slice(0, MAX_MOVED), sheet, mirror)}>
           {m.work_make({ type: TYPE_WORDS[type]() })}
         </Button>
         <Select
@@ -77,10 +81,11 @@ export function NextStep({ order }: { order: Row<'order'> }) {
       </div>
     );
   }
-  if (!may('floor') || !isCovered(order) || (lacksConsent(order) && lines.some(isUntouched)))
+  if (all.length > 0) return <p>{m.work_shape_gone()}</p>;
+  if (!may('floor') || !isCovered(order) || (lacksConsent(order) && parts.some(isUntouched)))
     return null;
-  return <MoveLines lines={lines} code={number} only="on" />;
+  return <MoveLines parts={parts} code={number} only="on" />;
 }
 
-const isUntouched = ({ step, jobId, design }: Row<'orderLine'>) =>
-  step === 'queued' && jobId === null && design !== null;
+const isUntouched = ({ step, jobId, line }: Part) =>
+  step === 'queued' && jobId === null && line.design !== null;

@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { orderNumber } from '../../../../../shared/order/states.ts';
+import { PART_LETTERS } from '../../../../../shared/press/line.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useRowsOf, useStore } from '../../../../store/store.ts';
+import { useStore } from '../../../../store/store.ts';
 import { Heading } from '../../../../ui/heading.tsx';
+import { useOrderParts } from '../../../../ui/order/parts.ts';
 import { stepWord } from '../../../../ui/order/step-words.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { MoveLines } from '../../(production)/-move-lines.tsx';
 import { PressJob } from '../../(production)/-press-jobs.tsx';
 import { queued } from '../../(production)/-queue.ts';
 
-/** Where the order's lines are in the workshop, and its sheets. The next step is in the header. */
+/** Where the order's parts are in the workshop, and its sheets. The next step is in the header. */
 export function OrderProduction({ order }: { order: Row<'order'> }) {
-  const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
-  const jobs = useStore('job').filter(({ id }) => lines.some((line) => line.jobId === id));
+  const parts = useOrderParts(order.id);
+  const jobs = useStore('job').filter(({ id }) => parts.some((part) => part.jobId === id));
   const may = useMay();
-  const waiting = queued(lines, [order], useStore('pack'));
+  const waiting = queued(parts, [order], useStore('pack'));
   // What is on sheets goes back with its job.
   const isMoved = may('press')
     ? jobs.length === 0 && waiting.length === 0
@@ -26,11 +28,14 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
         {m.work_order_title()}
       </Heading>
       <ul className="production-line-steps">
-        {lines.map((line) => (
-          <li key={line.id}>
-            <span className="numbers">{line.position + 1}</span>
-            <span>{stepWord(line.step, order)}</span>
-            {line.jobId && <span className="numbers">{line.jobId}</span>}
+        {parts.map(({ id, line, n, step, jobId }) => (
+          <li key={id}>
+            <span className="numbers">
+              {line.position + 1}
+              {PART_LETTERS[n - 1]}
+            </span>
+            <span>{stepWord(step, order)}</span>
+            {jobId && <span className="numbers">{jobId}</span>}
           </li>
         ))}
       </ul>
@@ -41,7 +46,7 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
           </div>
         ))}
       {isMoved && order.status !== 'cancelled' && (
-        <MoveLines lines={lines} code={orderNumber(order.id)} only="back" />
+        <MoveLines parts={parts} code={orderNumber(order.id)} only="back" />
       )}
       {may('press') && (
         <Link to="/admin/production" className="text-link admin-tall-link">

@@ -3,6 +3,7 @@ import type { AuditEntry, AuditPage } from '../../../../../worker/routes/admin/a
 import { m } from '../../../../paraglide/messages.js';
 import { useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { useOrderParts } from '../../../../ui/order/parts.ts';
 import { momentOf } from '../../../../ui/text/moment.ts';
 import { attemptEvents, type Event, eventsOf, refundEvents, stepEvents } from './events.ts';
 
@@ -15,14 +16,14 @@ type Props = {
 
 /** What is known of the order's way, oldest first: from its rows at once, from the audit when it comes. */
 export function OrderTimeline({ order, attempts, history, people }: Props) {
-  const lines = useRowsOf('orderLine', order.id);
+  const parts = useOrderParts(order.id);
   const refunds = useRowsOf('refund', order.id);
   const events = [
     { key: 'placed', at: order.placedAt, what: m.admin_order_placed() },
     ...attempts.flatMap(attemptEvents),
     ...refunds.flatMap(refundEvents),
-    ...(history.length === 0 ? lines.flatMap(stepEvents) : []),
-    ...history.flatMap((entry) => eventsOf(entry, { order, lines, people })),
+    ...(history.length === 0 ? parts.flatMap(stepEvents) : []),
+    ...history.flatMap((entry) => eventsOf(entry, { order, parts, people })),
   ].toSorted((a, b) => a.at - b.at);
   return (
     <Card id="history-title" title={m.admin_order_timeline()}>

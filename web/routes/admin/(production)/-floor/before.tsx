@@ -30,5 +30,5 @@ export function Before({ scans, shop, onShow }: Props) {
 
 function whereIs(shop: Shop, scan: Scan): string {
   const work = findWork(shop, scan);
-  return work ? stepWord(leastStep(work.lines), work.order ?? undefined) : m.floor_unknown();
+  return work ? stepWord(leastStep(work.parts), work.order ?? undefined) : m.floor_unknown();
 }

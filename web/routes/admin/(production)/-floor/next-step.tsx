@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { LABEL_TYPES } from '../../../../../shared/label/choices.ts';
+import { MAX_MOVED } from '../../../../../shared/production/production.ts';
 import type { Step } from '../../../../../shared/production/steps.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../../store/store.ts';
@@ -9,7 +10,7 @@ import { stepWord } from '../../../../ui/order/step-words.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { makeSheets } from '../-make-sheets.ts';
 import { movesOf, stepVerb } from '../-moves.ts';
-import { judge, type Shop, stepsOf, type Work } from './work.ts';
+import { judge, type Shop, stepsOf, type Work, withSteps } from './work.ts';
 
 /** A second tap within this time (ms) was meant for the step before. */
 const SETTLES_MS = 800;
@@ -22,14 +23,13 @@ export function NextStep({ work, shop, onMoved }: Props) {
   const may = useMay();
   const [settles, settle] = useSettling();
   const { mayGoOn, waiting, state } = judge(work, shop);
-  const { next, last, collected, idsTo } = movesOf(work.lines, shop.orders);
+  const { next, last, collected, idsTo } = movesOf(work.parts, shop.orders);
   const { code } = work;
   const move = async (to: Step) => {
     settle();
     try {
       await mutate('moveLines', { lineIds: idsTo(to), to }, mirror);
-      const lines = work.lines.map((line) => mirror?.get('orderLine', line.id) ?? line);
-      onMoved(to, stepsOf({ ...work, lines }));
+      onMoved(to, stepsOf(mirror ? withSteps(work, mirror) : work));
     } catch (error) {
       toastError(error);
     }
@@ -46,7 +46,7 @@ export function NextStep({ work, shop, onMoved }: Props) {
           disabled={settles}
           onClick={() => {
             settle();
-            void makeSheets(own, 'a4', mirror);
+            void makeSheets(own.slice(0, MAX_MOVED), 'a4', mirror);
           }}
         >
           {m.work_make({ type: TYPE_WORDS[type]() })}

@@ -31,6 +31,7 @@ type Words = { tone: Tone; text(step: string): string };
 /** `step` is where the work is now, in words. */
 export const STATE_WORDS: Record<State, Words> = {
   go: { tone: 'go', text: (step) => m.floor_now({ step }) },
+  shape_gone: { tone: 'stop', text: () => m.work_shape_gone() },
   sheets: { tone: 'go', text: () => m.floor_sheets() },
   packed: { tone: 'look', text: () => m.floor_packed() },
   part_cancelled: { tone: 'look', text: () => m.floor_part_cancelled() },

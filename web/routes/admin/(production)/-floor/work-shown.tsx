@@ -1,39 +1,43 @@
 import { Link } from '@tanstack/react-router';
 import { nameIn } from '../../../../../shared/catalogue/product.ts';
-import { lineCode } from '../../../../../shared/press/line.ts';
-import type { Row } from '../../../../../shared/tx.ts';
+import { partCode } from '../../../../../shared/press/line.ts';
+import { type Part, specOf } from '../../../../../shared/production/parts.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow } from '../../../../store/store.ts';
 import { ItemPicture } from '../../../../ui/cart/item-picture.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
+import { designOn } from '../../../../ui/label/design-on.ts';
 import { DesignWords } from '../../../../ui/label/design-words.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
 import { stepWord } from '../../../../ui/order/step-words.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import type { Work } from './work.ts';
 
-/** What a code names, with its lines as they are printed. */
-export function WorkShown({ work: { code, order, lines } }: { work: Work }) {
+/** What a code names, with its parts as they are printed. */
+export function WorkShown({ work: { code, order, parts } }: { work: Work }) {
   return (
     <section className="floor-work" aria-labelledby="floor-found">
       <Heading as="h2" size="7" className="numbers" id="floor-found">
         {order ? m.admin_order_title({ number: code }) : m.floor_job({ code })}
       </Heading>
       <ul className="floor-lines">
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
+        {parts.map((part) => (
+          <ShownPart key={part.id} part={part} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ line }: { line: Row<'orderLine'> }) {
+function ShownPart({ part }: { part: Part }) {
+  const { line } = part;
   const order = useRow('order', line.orderId);
   const product = useRow('product', line.productId ?? '');
+  const pack = useRow('pack', line.productId ?? '');
   const may = useMay();
-  const { design, productId, quantity } = line;
+  const { productId, quantity } = line;
+  const design = line.design && designOn(line.design, specOf(part, pack));
   return (
     <li>
       <ItemPicture
@@ -55,12 +59,12 @@ function Line({ line }: { line: Row<'orderLine'> }) {
             params={{ orderId: line.orderId }}
             className="text-link numbers"
           >
-            {lineCode(line)}
+            {partCode(part)}
           </Link>
         ) : (
-          <span className="numbers">{lineCode(line)}</span>
+          <span className="numbers">{partCode(part)}</span>
         )}
-        <span>{stepWord(line.step, order)}</span>
+        <span>{stepWord(part.step, order)}</span>
       </div>
     </li>
   );

@@ -4,15 +4,17 @@ import {
   lacksConsent,
   orderNumber,
 } from '../../../../../shared/order/states.ts';
+import { type Part, partsOf } from '../../../../../shared/production/parts.ts';
 import type { Scan } from '../../../../../shared/production/scan.ts';
 import type { Row } from '../../../../../shared/tx.ts';
+import type { Shown } from '../../../../store/store.ts';
 import { leastStep } from '../../../../ui/order/step-words.ts';
-import { type Queued, queued } from '../-queue.ts';
+import { isMakeable, type Queued, queued } from '../-queue.ts';
 
 export type Shop = {
   jobs: readonly Row<'job'>[];
   orders: readonly Row<'order'>[];
-  lines: readonly Row<'orderLine'>[];
+  parts: readonly Part[];
   packs: readonly Row<'pack'>[];
 };
 
@@ -22,34 +24,50 @@ export type Work = {
   /** Null for a job. */
   order: Row<'order'> | null;
   /** Without those of cancelled orders in a job. */
-  lines: Row<'orderLine'>[];
-  /** Lines of a job whose orders were cancelled. */
+  parts: Part[];
+  /** Parts of a job whose orders were cancelled. */
   cancelled: number;
 };
 
-export function findWork({ jobs, orders, lines }: Shop, scan: Scan): Work | null {
+export function findWork({ jobs, orders, parts }: Shop, scan: Scan): Work | null {
   if (scan.kind === 'job') {
     if (!jobs.some(({ id }) => id === scan.code)) return null;
-    const all = inOrder(lines.filter(({ jobId }) => jobId === scan.code));
+    const all = inOrder(parts.filter(({ jobId }) => jobId === scan.code));
     const over = new Set(orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id));
-    const own = all.filter(({ orderId }) => !over.has(orderId));
-    return { code: scan.code, order: null, lines: own, cancelled: all.length - own.length };
+    const own = all.filter(({ line }) => !over.has(line.orderId));
+    return { code: scan.code, order: null, parts: own, cancelled: all.length - own.length };
   }
   if (scan.kind !== 'order') return null;
   const order = orders.find(({ id }) => orderNumber(id) === scan.number);
   if (!order) return null;
-  const all = lines.filter(({ orderId }) => orderId === order.id);
-  const own = scan.line ? all.filter(({ position }) => position + 1 === scan.line) : all;
+  const own = parts.filter(
+    ({ line, n }) =>
+      line.orderId === order.id &&
+      (scan.line === null || line.position + 1 === scan.line) &&
+      (scan.part === null || n === scan.part),
+  );
   // A line that the order does not have is a code that nothing has.
   if (own.length === 0) return null;
-  return { code: scan.number, order, lines: inOrder(own), cancelled: 0 };
+  return { code: scan.number, order, parts: inOrder(own), cancelled: 0 };
 }
 
-const inOrder = (lines: Row<'orderLine'>[]) =>
-  lines.toSorted((a, b) => a.orderId.localeCompare(b.orderId) || a.position - b.position);
+const inOrder = (parts: Part[]) =>
+  parts.toSorted(
+    (a, b) =>
+      a.line.orderId.localeCompare(b.line.orderId) ||
+      a.line.position - b.line.position ||
+      a.n - b.n,
+  );
 
-/** Equal as long as nobody moved a line. */
-export const stepsOf = ({ lines }: Work) => lines.map(({ id, step }) => `${id} ${step}`).join();
+/** The work as it is now. */
+export function withSteps(work: Work, mirror: Shown): Work {
+  const all = partsOf(mirror.list('orderLine'), mirror.list('linePart'));
+  const byId = new Map(all.map((part) => [part.id, part]));
+  return { ...work, parts: work.parts.map((part) => byId.get(part.id) ?? part) };
+}
+
+/** Equal as long as nobody moved a part. */
+export const stepsOf = ({ parts }: Work) => parts.map(({ id, step }) => `${id} ${step}`).join();
 
 /** Why work stops, what to look at first, or that it goes on. */
 export type State =
@@ -59,6 +77,7 @@ export type State =
   | 'refunded'
   | 'consent'
   | 'sheets'
+  | 'shape_gone'
   | 'done'
   | 'packed'
   | 'part_cancelled'
@@ -68,33 +87,35 @@ export type Judged = {
   state: State;
   /** Whether its next step may be taken. */
   mayGoOn: boolean;
-  /** Lines whose sheets come first. */
+  /** Parts whose sheets come first. */
   waiting: Queued[];
 };
 
 export function judge(work: Work, { orders, packs }: Shop): Judged {
-  const { order, lines } = work;
-  const waiting = order ? queued(lines, [order], packs) : [];
+  const { order, parts } = work;
+  const all = order ? queued(parts, [order], packs) : [];
+  const waiting = all.filter(isMakeable);
   const stop = (state: State): Judged => ({ state, mayGoOn: false, waiting: [] });
   const goOn = (state: State): Judged => ({ state, mayGoOn: true, waiting });
-  if (order?.status === 'cancelled' || lines.length === 0) return stop('cancelled');
-  const step = leastStep(lines);
+  if (order?.status === 'cancelled' || parts.length === 0) return stop('cancelled');
+  const step = leastStep(parts);
   if (step === 'handed_over') return stop('done');
-  const owing = lines.flatMap(({ orderId }) => {
-    const its = orders.find(({ id }) => id === orderId);
+  const owing = parts.flatMap(({ line }) => {
+    const its = orders.find(({ id }) => id === line.orderId);
     return its && !isCovered(its) ? [its] : [];
   })[0];
   // What was begun goes on: the office decides about its money.
-  if (owing) return lines.every(isUntouched) ? stop(owed(owing)) : goOn(owed(owing));
+  if (owing) return parts.every(isUntouched) ? stop(owed(owing)) : goOn(owed(owing));
   if (waiting.length > 0) return goOn('sheets');
-  if (order && lacksConsent(order) && lines.some((line) => line.design && isUntouched(line))) {
+  if (all.length > 0) return stop('shape_gone');
+  if (order && lacksConsent(order) && parts.some((part) => part.line.design && isUntouched(part))) {
     return stop('consent');
   }
   if (work.cancelled > 0) return goOn('part_cancelled');
   return goOn(step === 'packed' ? 'packed' : 'go');
 }
 
-const isUntouched = ({ step, jobId }: Row<'orderLine'>) => step === 'queued' && jobId === null;
+const isUntouched = ({ step, jobId }: Part) => step === 'queued' && jobId === null;
 
 function owed(order: Row<'order'>): State {
   if (order.paymentStatus === 'refunded') return 'refunded';
