@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/node/**/*.test.ts'],
+          setupFiles: ['tests/node/setup.ts'],
           testTimeout: atMost(60_000),
           ...PROJECT,
         },
