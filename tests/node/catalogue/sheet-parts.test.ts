@@ -5,6 +5,7 @@ import type { Pack } from '../../../shared/production/pack.ts';
 import type { Row } from '../../../shared/tx.ts';
 
 const PRODUCT = {
+  themeId: null,
   ...{ id: 'p1', name: 'School Pack', nameSw: '', description: '', descriptionSw: '' },
   ...{ priceCents: 50_000, category: 'School Labels', categoryId: null, bestseller: false },
   ...{ featuredRank: null, imageUrl: null, takesDesign: true, edition: 'e', sold: false },
