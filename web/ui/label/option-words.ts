@@ -32,8 +32,8 @@ export const SIZE_WORDS: Record<LabelSize, () => string> = {
 
 /** Of one piece of a pair. */
 export function millimetres(size: LabelSize): string {
-  const { widthMm, heightMm, cornerMm } = SIZES[size];
-  if (2 * cornerMm === widthMm && widthMm === heightMm) return `${widthMm} mm`;
+  const { widthMm, heightMm } = SIZES[size];
+  if (widthMm === heightMm) return `${widthMm} mm`;
   return `${widthMm} × ${heightMm} mm`;
 }
 

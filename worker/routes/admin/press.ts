@@ -45,12 +45,13 @@ async function draw(c: Context<App>, reason: string, part: [number, number]) {
   const jobId = c.req.param('jobId') ?? '';
   const found = await readJob(c.env.DB, jobId);
   if (!found) throw new Refusal('not_found');
-  const { fontsOf, runSheets } = await import('../../../shared/press/sheet.ts');
+  const { fontsOf, loadIconsOf, runSheets } = await import('../../../shared/press/sheet.ts');
   const faces = new Map(
     await Promise.all(
       fontsOf(found.lines).map(async (font) => [font, await loadFace(font)] as const),
     ),
   );
+  await loadIconsOf(found.lines);
   const { id, sheet, labelType, createdAt } = found.job;
   const title = `Tiny Tag ${id} · ${labelType} · ${new Date(createdAt).toISOString().slice(0, 10)}`;
   const run = runSheets({ id, sheet, title }, found.lines, faces, part);

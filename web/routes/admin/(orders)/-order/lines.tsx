@@ -7,8 +7,9 @@ import { m } from '../../../../paraglide/messages.js';
 import { useRow, useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ItemPicture } from '../../../../ui/cart/item-picture.tsx';
-import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../../ui/label/choice-words.ts';
+import { COLOUR_WORDS, FONT_WORDS } from '../../../../ui/label/choice-words.ts';
 import { DesignWords } from '../../../../ui/label/design-words.tsx';
+import { IconName } from '../../../../ui/label/icon-name.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
 import { useMay } from '../../-shared/use-may.ts';
@@ -64,15 +65,13 @@ const Blank = () => <span className="muted">{m.admin_order_blank()}</span>;
 type Details = { design: NonNullable<Row<'orderLine'>['design']>; productId: string | null };
 
 function DesignDetails({ design, productId }: Details) {
-  const look = [
-    ICON_WORDS[design.icon](),
-    COLOUR_WORDS[design.colour](),
-    FONT_WORDS[design.font](),
-  ];
   return (
     <>
       <DesignWords design={design} open />
-      <span className="muted">{look.join(' · ')}</span>
+      <span className="muted">
+        <IconName icon={design.icon} /> · {COLOUR_WORDS[design.colour]()} ·{' '}
+        {FONT_WORDS[design.font]()}
+      </span>
       <span className="muted">{optionsOf(design, productId)}</span>
     </>
   );
