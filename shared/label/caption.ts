@@ -4,8 +4,5 @@ import { type LabelSize, SIZES } from './geometry.ts';
 /** Printed above the name, always in the language of the order. */
 export const CAPTION: Record<Locale, string> = { en: 'Property of', sw: 'Mali ya' };
 
-/** Some labels are too low for a caption, some too narrow. */
-export function takesCaption(size: LabelSize): boolean {
-  const { widthMm, heightMm } = SIZES[size];
-  return heightMm > 10 && widthMm > 40;
-}
+/** The narrower sizes have no room for a caption. */
+export const takesCaption = (size: LabelSize) => SIZES[size].widthMm > 50;

@@ -72,7 +72,8 @@ export const Themes = memo(function Themes({ text, icon, colour, font }: Props) 
         })}
       </div>
       <p className="sr-only" aria-live="polite">
-        <IconName icon={icon} />, {COLOUR_WORDS[colour]()}, {FONT_WORDS[font]()}
+        <IconName icon={icon} />
+        {`, ${COLOUR_WORDS[colour]()}, ${FONT_WORDS[font]()}`}
       </p>
     </section>
   );

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { ICONS, type LabelIcon } from '../../../shared/label/geometry.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
 import { toastError } from '../feedback/refusal.ts';
-import { LoadingButton } from '../loading-button.tsx';
 
 const load = () => import('./icon-picker.tsx');
 const IconPicker = lazy(async () => ({ default: (await load()).IconPicker }));
@@ -27,22 +27,17 @@ export function MoreIcons({ value, onChoose }: Props) {
     );
   };
   return (
-    <div className="look-more">
-      <LoadingButton
-        size="3"
-        variant="soft"
-        aria-haspopup="dialog"
-        loading={shown === 'loading'}
-        onClick={open}
-      >
+    <>
+      {/* Never disabled: the focus comes back to it. */}
+      <Button size="3" variant="soft" aria-busy={shown === 'loading' || undefined} onClick={open}>
         {m.icons_more()}
-      </LoadingButton>
+      </Button>
       {shown === 'picker' && (
         <Suspense fallback={null}>
           <IconPicker value={value} onChoose={onChoose} onClose={() => setShown('none')} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

@@ -33,7 +33,6 @@ export const SIZE_WORDS: Record<LabelSize, () => string> = {
 /** Of one piece of a pair. */
 export function millimetres(size: LabelSize): string {
   const { widthMm, heightMm } = SIZES[size];
-  if (widthMm === heightMm) return `${widthMm} mm`;
   return `${widthMm} × ${heightMm} mm`;
 }
 

@@ -4,7 +4,7 @@ import type { Drawing } from '../../../shared/label/draw.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { useIcon, usePen } from './renderer.ts';
+import { usePen } from './renderer.ts';
 import { LabelSketch, type Look } from './sketch.tsx';
 
 type Props = {
@@ -18,14 +18,12 @@ type Props = {
 export function LabelPreview({ design, initial, language = locale() }: Props) {
   const { text, line2, icon, colour, font, size } = design;
   const { pen, own } = usePen(font);
-  // Drawn once more when the icon has come.
-  const hasIcon = useIcon(icon);
   const isBlank = text.trim() === '' && line2.trim() === '';
   const words = isBlank ? m.label_your_name() : text;
   const caption = CAPTION[language];
   const drawn = useMemo(
     () => pen?.draw({ text: words, line2, icon, colour, font, size, caption }),
-    [pen, words, line2, icon, hasIcon, colour, font, size, caption],
+    [pen, words, line2, icon, colour, font, size, caption],
   );
   const drawing = own ? drawn : (initial ?? drawn);
   if (!drawing) return <LabelSketch design={{ ...design, text: words }} caption={caption} />;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Design, Drawing } from '../../../shared/label/draw.ts';
 import { loadFace } from '../../../shared/label/face.ts';
 import type { Fit, Wording } from '../../../shared/label/fit.ts';
-import { ICONS, type LabelFont, type LabelIcon } from '../../../shared/label/geometry.ts';
+import type { LabelFont } from '../../../shared/label/geometry.ts';
 
 /** Measures and draws words in one font. Its code comes with the font: a sketch is shown until then. */
 export type Pen = {
@@ -14,8 +14,7 @@ export type Pen = {
 };
 
 const pens = new Map<LabelFont, Pen>();
-const icons = new Set<LabelIcon>(ICONS);
-const asked = new Set<LabelFont | LabelIcon>();
+const asked = new Set<LabelFont>();
 const listeners = new Set<() => void>();
 let latest: Pen | undefined;
 
@@ -29,56 +28,37 @@ export function usePen(font: LabelFont, wanted = true): { pen: Pen | undefined; 
   return { pen, own: pen !== undefined && pen === pens.get(font) };
 }
 
-/** Whether the icon can be drawn; a label is drawn without it until then. */
-export const useIcon = (icon: LabelIcon): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => {
-      if (!icons.has(icon)) void ask(icon, loadArt);
-      return icons.has(icon);
-    },
-    () => icons.has(icon),
-  );
-
 function penFor(font: LabelFont): Pen | undefined {
   const pen = pens.get(font);
-  if (!pen) void ask(font, loadPen);
+  if (!pen) void ask(font);
   return pen ?? latest;
 }
 
-async function ask<T extends LabelFont | LabelIcon>(what: T, load: (what: T) => Promise<void>) {
-  if (asked.has(what)) return;
-  asked.add(what);
+async function ask(font: LabelFont) {
+  if (asked.has(font)) return;
+  asked.add(font);
   try {
-    await load(what);
-    for (const listener of listeners) listener();
+    const [face, { penOf }] = await Promise.all([loadFace(font), import('./pen.ts')]);
+    latest = penOf(face, drawAgain);
+    pens.set(font, latest);
+    notify();
   } catch {
     const again = () => {
-      asked.delete(what);
-      void ask(what, load);
+      asked.delete(font);
+      void ask(font);
     };
     addEventListener('online', again, { once: true });
   }
 }
 
-async function loadArt(icon: LabelIcon) {
-  await (await import('../../../shared/label/icon-art.ts')).loadIcon(icon);
-  icons.add(icon);
+/** An icon has come: every label is drawn by another pen. */
+function drawAgain() {
+  for (const [font, pen] of pens) pens.set(font, { ...pen });
+  notify();
 }
 
-async function loadPen(font: LabelFont) {
-  const [face, { draw, drawWord }, { fit, fitForPreview }] = await Promise.all([
-    loadFace(font),
-    import('../../../shared/label/draw.ts'),
-    import('../../../shared/label/fit.ts'),
-  ]);
-  latest = {
-    fit: (wording) => fit(wording, face),
-    draw: (design) => draw(design, face),
-    word: (text, capMm) => drawWord(text, face, capMm),
-    isCaptioned: (wording) => fitForPreview(wording, face).caption !== null,
-  };
-  pens.set(font, latest);
+function notify() {
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void) {

@@ -9,7 +9,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { ItemPicture } from '../../../../ui/cart/item-picture.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../../ui/label/choice-words.ts';
 import { DesignWords } from '../../../../ui/label/design-words.tsx';
-import { IconName } from '../../../../ui/label/icon-name.tsx';
+import { iconName } from '../../../../ui/label/late-icon-name.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
 import { useMay } from '../../-shared/use-may.ts';
@@ -69,8 +69,7 @@ function DesignDetails({ design, productId }: Details) {
     <>
       <DesignWords design={design} open />
       <span className="muted">
-        <IconName icon={design.icon} /> · {COLOUR_WORDS[design.colour]()} ·{' '}
-        {FONT_WORDS[design.font]()}
+        {iconName(design.icon)} · {COLOUR_WORDS[design.colour]()} · {FONT_WORDS[design.font]()}
       </span>
       <span className="muted">{optionsOf(design, productId)}</span>
     </>
