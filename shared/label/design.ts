@@ -6,7 +6,8 @@ import type { DesignSnapshot } from './choices.ts';
 import { LABEL_COUNTS, LABEL_TYPES } from './choices.ts';
 import { loadFace } from './face.ts';
 import { fit } from './fit.ts';
-import { COLOURS, FONTS, ICONS, type LabelSize, SIZE_ORDER } from './geometry.ts';
+import { COLOURS, FONTS, type LabelSize, SIZE_ORDER } from './geometry.ts';
+import { ALL_ICONS } from './icon-list.ts';
 import { MAX_NAMES, MAX_TYPED_LINE2, MAX_TYPED_TEXT, namesOf, withNames } from './names.ts';
 import { normaliseWords } from './same.ts';
 import { textProblem } from './text.ts';
@@ -22,7 +23,7 @@ export const labelTextSchema = z.strictObject({
 export const designSchema = z.strictObject({
   ...labelTextSchema.shape,
   others: z.optional(z.array(labelTextSchema).check(z.maxLength(MAX_NAMES - 1))),
-  icon: z.enum(ICONS),
+  icon: z.enum(ALL_ICONS),
   colour: z.enum(keys(COLOURS)),
   font: z.enum(FONTS),
   type: z.enum(LABEL_TYPES),

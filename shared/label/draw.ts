@@ -1,19 +1,12 @@
 import { type Face, setText } from './face.ts';
 import { fitForPreview, type Line, type Wording } from './fit.ts';
-import {
-  boxOfSize,
-  COLOURS,
-  inkOn,
-  type LabelColour,
-  type LabelIcon,
-  type LabelSize,
-  pieceAtMm,
-  SIZES,
-} from './geometry.ts';
+import { COLOURS, inkOn, type LabelColour, type LabelSize } from './geometry.ts';
 import { glyphOf } from './glyphs.ts';
 import { circle, discsOf, hull, mirrored } from './hull.ts';
-import { ICON_BOX, ICON_PATHS } from './icons.ts';
-import { place, placeSegments, type Segment, segments } from './outline.ts';
+import { artOf } from './icon-art.ts';
+import { ICON_BOX } from './icons.ts';
+import { place, placeSegments } from './outline.ts';
+import { boxOfSize, pieceAtMm, SHAPES } from './shapes.ts';
 import { measure } from './stack.ts';
 
 export type Design = Wording & { colour: LabelColour };
@@ -25,7 +18,10 @@ export type Drawing = { widthMm: number; heightMm: number; shapes: Shape[] };
 /** 0.01 mm is a dot at 2540 dpi: finer than the press. */
 const DECIMALS = 2;
 
-/** One drawing for screen and press. Call `fit` first: text that is too wide is drawn too small. */
+/**
+ * One drawing for screen and press. Call `fit` first: text that is too wide is drawn too small. An icon
+ * that is not loaded is left out (`loadIcon`).
+ */
 export function draw(design: Design, face: Face, decimals = DECIMALS): Drawing {
   const { lines, caption, icon } = fitForPreview(design, face);
   const ink = inkOn(design.colour);
@@ -33,24 +29,16 @@ export function draw(design: Design, face: Face, decimals = DECIMALS): Drawing {
     const words = [caption, ...lines].flatMap((line) =>
       line ? [outlineOf({ ...line, xMm: pieceMm + line.xMm }, face, decimals)] : [],
     );
-    const symbol = placeSegments(iconOf(design.icon), {
+    const symbol = placeSegments(artOf(design.icon)?.outline ?? [], {
       scale: icon.sizeMm / ICON_BOX,
       x: pieceMm + icon.xMm,
       y: icon.yMm,
       decimals,
     });
-    return [symbol, ...words.filter(Boolean)].map((d) => ({ d, fill: ink }));
+    return [symbol, ...words].filter(Boolean).map((d) => ({ d, fill: ink }));
   });
   const ground = { d: cutLine(design.size), fill: COLOURS[design.colour] };
   return { ...boxOfSize(design.size), shapes: [ground, ...printed] };
-}
-
-const icons = new Map<LabelIcon, Segment[]>();
-
-function iconOf(icon: LabelIcon): Segment[] {
-  const known = icons.get(icon) ?? segments(ICON_PATHS[icon]);
-  icons.set(icon, known);
-  return known;
 }
 
 /** Words without a label, from the left edge of their ink and their baseline. */
@@ -62,7 +50,7 @@ export function drawWord(words: string, face: Face, capMm: number) {
 
 /** All pieces, without their holes; absolute path data in mm. */
 export function background(size: LabelSize, bleedMm = 0): string {
-  const shape = SIZES[size];
+  const shape = SHAPES[size];
   const discs = discsOf(shape, bleedMm);
   return pieceAtMm(size)
     .map((x, nth) => {
@@ -74,7 +62,7 @@ export function background(size: LabelSize, bleedMm = 0): string {
 
 /** All that is cut; filled, it is the label with its hole. */
 export function cutLine(size: LabelSize): string {
-  const { hole } = SIZES[size];
+  const { hole } = SHAPES[size];
   if (!hole) return background(size);
   const punched = circle([hole.xMm, hole.yMm, hole.rMm], true);
   return background(size) + place(punched, { scale: 1, x: 0, y: 0, decimals: DECIMALS });

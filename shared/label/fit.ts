@@ -2,15 +2,18 @@ import { takesCaption } from './caption.ts';
 import type { Face } from './face.ts';
 import {
   type DesignSize,
+  type FirstIcon,
   ICON_GAP_SHARE,
   ICON_SHARE,
+  ICONS,
   type LabelFont,
   type LabelIcon,
   type LabelSize,
   MIN_CAP_MM,
   SIZE_ORDER,
-  SIZES,
 } from './geometry.ts';
+import { artOf } from './icon-art.ts';
+import { SHAPES } from './shapes.ts';
 import {
   type Centring,
   centre,
@@ -37,11 +40,10 @@ export type Wording = {
 
 export type { Centring, Layout, Line } from './stack.ts';
 
-/** Where the ink of each icon is in its box of 100 (icons.ts). */
-export const ICON_INK: Record<
-  LabelIcon,
-  [left: number, top: number, right: number, bottom: number]
-> = {
+type Ink = readonly [left: number, top: number, right: number, bottom: number];
+
+/** Where the ink of the first icons is in their box of 100 (icons.ts). */
+export const ICON_INK: Record<FirstIcon, Ink> = {
   star: [3.4, 5.7, 96.6, 94.8],
   heart: [5, 9, 95, 91.3],
   giraffe: [10.7, 4.8, 90.9, 95.3],
@@ -50,6 +52,14 @@ export const ICON_INK: Record<
   football: [4, 4, 96, 96],
   book: [6, 13.4, 94, 85.4],
 };
+
+const WHOLE_BOX: Ink = [0, 0, 100, 100];
+
+/** What fits does not depend on it, so that nobody waits for an icon to judge words. */
+function inkOf(icon: LabelIcon): Ink {
+  const first = ICONS.find((one) => one === icon);
+  return first ? ICON_INK[first] : (artOf(icon)?.ink ?? WHOLE_BOX);
+}
 
 export type Fit =
   | ({ ok: true } & Layout)
@@ -92,14 +102,14 @@ function measureAll({ text, line2, caption, size }: Wording, face: Face): Measur
     name: [measure(text, face)],
     line2: asPrinted(line2) ? measure(line2, face) : null,
     caption: caption ? measure(caption, face) : null,
-    broken: SIZES[size].breaksName ? breakName(text, face) : null,
+    broken: SHAPES[size].breaksName ? breakName(text, face) : null,
   };
 }
 
 /** The layout, or the number of the row that is too wide at a cap height of `floorMm`. */
 function layOut(wording: Wording, text: Measures, floorMm: number): Layout | 1 | 2 {
-  const shape = SIZES[wording.size];
-  if (shape.isStacked) return layOutStacked(shape, text, ICON_INK[wording.icon], floorMm);
+  const shape = SHAPES[wording.size];
+  if (shape.isStacked) return layOutStacked(shape, text, inkOf(wording.icon), floorMm);
   if (shape.isOneLine) return layOutBeside(wording, oneOf(text), floorMm);
   const whole = layOutBeside(wording, text, floorMm);
   if (!text.broken) return whole;
@@ -112,10 +122,10 @@ const capOf = (layout: Layout | 1 | 2) =>
 
 function layOutBeside(wording: Wording, text: Rows, floorMm: number): Layout | 1 | 2 {
   const { size, icon, centred = 'ink' } = wording;
-  const { heightMm, marginMm, hole } = SIZES[size];
-  const { iconShare = ICON_SHARE, gapShare = ICON_GAP_SHARE } = SIZES[size];
+  const { heightMm, marginMm, hole } = SHAPES[size];
+  const { iconShare = ICON_SHARE, gapShare = ICON_GAP_SHARE } = SHAPES[size];
   const leftMm = hole ? hole.xMm + hole.rMm + hole.clearMm - marginMm : 0;
-  const widthMm = SIZES[size].widthMm - leftMm;
+  const widthMm = SHAPES[size].widthMm - leftMm;
   const safeMm = heightMm - 2 * marginMm;
   const iconMm = iconShare * safeMm;
   const gapMm = gapShare * safeMm;
@@ -148,7 +158,7 @@ function layOutBeside(wording: Wording, text: Rows, floorMm: number): Layout | 1
     : fitHeight(rows, null, safeMm);
   // Two rows at the minimum height fit the smallest label, accents included.
   if (!chosen) return text.line2 ? 2 : 1;
-  const ground = { leftMm, widthMm, heightMm, marginMm, iconMm, gapMm, iconInk: ICON_INK[icon] };
+  const ground = { leftMm, widthMm, heightMm, marginMm, iconMm, gapMm, iconInk: inkOf(icon) };
   return centre(chosen, ground, chosen === captioned, centred);
 }
 

@@ -1,85 +1,18 @@
-/** A disc of an outline, mm. */
-export type Disc = readonly [x: number, y: number, r: number];
+import type { MoreIcon } from './icon-list.ts';
 
-/** What a label is cut to, in mm from the top left corner of one piece. */
-export type LabelShape = {
-  widthMm: number;
-  heightMm: number;
-  /** Nothing is printed closer to the edge. */
-  marginMm: number;
-  cornerMm: number;
-  /** An outline other than a rectangle is the hull of these, clockwise from the top left. */
-  discs?: readonly Disc[];
-  /** Text and icon stay `clearMm` away from it. */
-  hole?: { xMm: number; yMm: number; rMm: number; clearMm: number };
-  /** One label is a left piece and its mirror image. */
-  isPair?: boolean;
-  /** The icon is above the name; it is beside it otherwise. */
-  isStacked?: boolean;
-  /** There is room for one row: the name, or the second line of a label without a name. */
-  isOneLine?: boolean;
-  /** A name of several words may take two rows. */
-  breaksName?: boolean;
-  /** Of the height within the margins. */
-  iconShare?: number;
-  gapShare?: number;
-};
-
-const shapes = <Key extends string>(of: Record<Key, LabelShape>) => of;
-
-/** To add a shape: its data here, its word in web/ui/label/option-words.ts. */
-export const SIZES = shapes({
+/**
+ * Finished sizes in mm, of one piece of a pair; nothing is printed closer to the edge than `marginMm`. How
+ * each is cut and laid out is in shapes.ts.
+ */
+export const SIZES = {
   small: { widthMm: 46, heightMm: 10, marginMm: 1.4, cornerMm: 2 },
   medium: { widthMm: 56, heightMm: 16, marginMm: 2, cornerMm: 3 },
   large: { widthMm: 81, heightMm: 21, marginMm: 2.5, cornerMm: 4 },
-  mini: { widthMm: 44, heightMm: 6, marginMm: 0.8, cornerMm: 1.2, isOneLine: true },
-  round: {
-    widthMm: 30,
-    heightMm: 30,
-    marginMm: 1.8,
-    cornerMm: 15,
-    isStacked: true,
-    breaksName: true,
-  },
-  shoe: {
-    widthMm: 30,
-    heightMm: 33,
-    marginMm: 1.8,
-    cornerMm: 7,
-    // A heel below, cut obliquely on the inner side of the foot.
-    discs: [
-      [7, 7, 7],
-      [23.5, 9.5, 6.5],
-      [15, 18.2, 14.8],
-    ],
-    isPair: true,
-    isStacked: true,
-    breaksName: true,
-  },
-  tag: {
-    widthMm: 80,
-    heightMm: 40,
-    marginMm: 3,
-    cornerMm: 5,
-    hole: { xMm: 8, yMm: 20, rMm: 2.5, clearMm: 2.5 },
-    breaksName: true,
-    iconShare: 0.6,
-    gapShare: 0.12,
-  },
-});
-
-/** Between the pieces of a pair, so that their bleeds do not meet. */
-const BETWEEN_MM = 4;
-
-/** The box of a label with all its pieces. */
-export function boxOfSize(size: LabelSize): { widthMm: number; heightMm: number } {
-  const { widthMm, heightMm, isPair } = SIZES[size];
-  return { widthMm: isPair ? 2 * widthMm + BETWEEN_MM : widthMm, heightMm };
-}
-
-/** Of the box above: a pair is printed twice. */
-export const pieceAtMm = (size: LabelSize): number[] =>
-  SIZES[size].isPair ? [0, SIZES[size].widthMm + BETWEEN_MM] : [0];
+  mini: { widthMm: 44, heightMm: 6, marginMm: 0.8, cornerMm: 1.2 },
+  round: { widthMm: 30, heightMm: 30, marginMm: 1.8, cornerMm: 15 },
+  shoe: { widthMm: 30, heightMm: 33, marginMm: 1.8, cornerMm: 7 },
+  tag: { widthMm: 80, heightMm: 40, marginMm: 3, cornerMm: 5 },
+} as const;
 
 export const COLOURS = {
   purple: '#7E69AB',
@@ -90,6 +23,7 @@ export const COLOURS = {
 } as const;
 export const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
 
+/** The specification's, which every page shows; for the others see icon-list.ts. */
 export const ICONS = ['star', 'heart', 'giraffe', 'lion', 'elephant', 'football', 'book'] as const;
 
 export const FONTS = ['playful', 'bold', 'simple', 'elegant', 'fun'] as const;
@@ -97,7 +31,8 @@ export const FONTS = ['playful', 'bold', 'simple', 'elegant', 'fun'] as const;
 export type LabelSize = keyof typeof SIZES;
 export type DesignSize = (typeof SIZE_ORDER)[number];
 export type LabelColour = keyof typeof COLOURS;
-export type LabelIcon = (typeof ICONS)[number];
+export type FirstIcon = (typeof ICONS)[number];
+export type LabelIcon = FirstIcon | MoreIcon;
 export type LabelFont = (typeof FONTS)[number];
 
 /** What the designer offers; the other sizes are for packs. */

@@ -1,4 +1,4 @@
-import type { Disc, LabelShape } from './geometry.ts';
+import type { Disc, LabelShape } from './shapes.ts';
 
 type Point = readonly [x: number, y: number];
 type Edge = { from: Point; to: Point; angle: number };

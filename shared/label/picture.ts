@@ -1,7 +1,6 @@
 import { draw, openSvg } from './draw.ts';
 import { type Face, loadFace } from './face.ts';
 import {
-  boxOfSize,
   COLOURS,
   inkOn,
   type LabelColour,
@@ -9,9 +8,11 @@ import {
   type LabelIcon,
   type LabelSize,
 } from './geometry.ts';
+import { loadIcon } from './icon-art.ts';
 import { LIGHT, lit } from './light.ts';
 import { place } from './outline.ts';
 import { type PlaceLabel, SCENES, type Scene, type Spot } from './scenes.ts';
+import { boxOfSize } from './shapes.ts';
 
 export type Sample = { text: string; icon: LabelIcon; colour: LabelColour; font: LabelFont };
 export type Recipe = {
@@ -24,7 +25,9 @@ export type Recipe = {
 };
 export type Faces = Partial<Record<LabelFont, Face>>;
 
+/** The icons too. */
 export async function loadFaces(recipe: Recipe): Promise<Faces> {
+  await Promise.all(recipe.designs.map(({ icon }) => loadIcon(icon)));
   const fonts = [...new Set(recipe.designs.map((design) => design.font))];
   const pairs = await Promise.all(fonts.map(async (font) => [font, await loadFace(font)] as const));
   return Object.fromEntries(pairs);

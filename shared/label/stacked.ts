@@ -1,6 +1,6 @@
 import type { Face } from './face.ts';
-import type { LabelShape } from './geometry.ts';
 import { discsOf, mirrored, reach } from './hull.ts';
+import type { LabelShape } from './shapes.ts';
 import {
   type Layout,
   type Line,

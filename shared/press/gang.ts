@@ -1,4 +1,5 @@
-import { boxOfSize, type LabelSize, SIZES } from '../label/geometry.ts';
+import type { LabelSize } from '../label/geometry.ts';
+import { boxOfSize, SHAPES } from '../label/shapes.ts';
 
 /** The background is printed beyond the cut, so that an inexact cut shows no white. */
 export const BLEED_MM = 1.5;
@@ -118,7 +119,7 @@ export function paperNeeded(blocks: readonly Block[], sheet: SheetSize) {
   const { widthMm, heightMm } = SHEETS[sheet];
   const labels = blocks.reduce((sum, block) => sum + block.count, 0);
   const used = blocks.reduce((sum, { size, count }) => {
-    const { widthMm, heightMm, isPair } = SIZES[size];
+    const { widthMm, heightMm, isPair } = SHAPES[size];
     return sum + widthMm * heightMm * (isPair ? 2 : 1) * count;
   }, 0);
   return { sheets, labels, waste: sheets > 0 ? 1 - used / (sheets * widthMm * heightMm) : 0 };

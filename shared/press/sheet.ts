@@ -2,6 +2,7 @@ import { CAPTION } from '../label/caption.ts';
 import { background, cutLine, type Design, draw, type Shape } from '../label/draw.ts';
 import type { Face } from '../label/face.ts';
 import type { LabelFont, LabelSize } from '../label/geometry.ts';
+import { artOf, loadIcon } from '../label/icon-art.ts';
 import { namesOf } from '../label/names.ts';
 import {
   BLEED_MM,
@@ -44,6 +45,10 @@ export const fontsOf = (lines: readonly PressLine[]): LabelFont[] => [
     ...lines.flatMap(({ design }) => (design ? [design.font] : [])),
   ]),
 ];
+
+export async function loadIconsOf(lines: readonly PressLine[]): Promise<void> {
+  await Promise.all(lines.map(async ({ design }) => design && loadIcon(design.icon)));
+}
 
 /** Sheets `from` to `to` (counted from 1), drawn with the same code as the preview. */
 export function runSheets(
@@ -90,6 +95,7 @@ export function artworkOf(line: PressLine, name: number, faces: Faces): Artwork 
   if (!design) return { size, shapes: [], cut };
   const face = faces.get(design.font);
   if (!face) throw new Error(`the font ${design.font} is not loaded`);
+  if (!artOf(design.icon)) throw new Error(`the icon ${design.icon} is not loaded`);
   const words = namesOf(design)[name] ?? design;
   const { icon, colour, font } = design;
   const caption = CAPTION[locale];

@@ -16,6 +16,8 @@ const OPENING = [
 ];
 /** What a cart is filled and bought with. */
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
+/** Cached when a label with one of them is seen: together they are as large as all other code. */
+const LABEL_ART = /^shared\/label\/icons\//;
 const PAGE = /^web\/routes\/(?!.*\/-)/;
 const FONTS = ['/fonts/heading.woff2', '/fonts/text.woff2'];
 const GOODS = ['hero', 'hero-sw', '1', '2', '3', '4', '5', '6', '7', '8'].map(
@@ -63,12 +65,12 @@ function codeOf(manifest: Manifest, language: 'en' | 'sw', late: string): Kept['
   const buying = filesOf(
     manifest,
     Object.keys(manifest).filter((key) => BUYING.test(key)),
-    following((key) => !PAGE.test(key)),
+    following((key) => !PAGE.test(key) && !LABEL_ART.test(key)),
   );
   const all = filesOf(
     manifest,
     ['web/client.tsx', `virtual:posts/${language}`, `web/content/${language}/faq.md`],
-    following((key) => !NOT_BEFORE.test(key)),
+    following((key) => !NOT_BEFORE.test(key) && !LABEL_ART.test(key)),
   );
   const beside = (files: string[]) => files.filter((file) => !core.includes(file));
   const rest = new Set([...beside(buying), ...beside(all)]);

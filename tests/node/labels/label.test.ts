@@ -33,7 +33,7 @@ const colours = Object.keys(COLOURS) as LabelColour[];
 const line = (longest: number) =>
   fc.array(fc.constantFrom(...PRINTABLE), { maxLength: longest }).map((chars) => chars.join(''));
 
-const anyDesign: fc.Arbitrary<Design> = fc.record({
+const anyDesign = fc.record({
   text: line(LINE1_MAX),
   line2: line(LINE2_MAX),
   icon: fc.constantFrom(...ICONS),

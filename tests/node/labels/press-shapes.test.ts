@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { draw } from '../../../shared/label/draw.ts';
 import { loadFace } from '../../../shared/label/face.ts';
-import { ALL_SIZES, boxOfSize, pieceAtMm, SIZES } from '../../../shared/label/geometry.ts';
+import { ALL_SIZES } from '../../../shared/label/geometry.ts';
+import { boxOfSize, pieceAtMm, SHAPES } from '../../../shared/label/shapes.ts';
 import { BLEED_MM } from '../../../shared/press/gang.ts';
 import type { PressLine } from '../../../shared/press/line.ts';
 import { runSheets } from '../../../shared/press/sheet.ts';
@@ -62,7 +63,7 @@ test.each(ALL_SIZES)('%s: each piece and hole has its own closed cut line', asyn
   const [cut] = pathsOf(pdf.forms.get(`C${size}`)?.stream ?? '');
   expect(cut?.end).toBe('S');
   const pieces = pieceAtMm(size);
-  const { hole } = SIZES[size];
+  const { hole } = SHAPES[size];
   const paths = pathsWithin(cut?.curves ?? []);
   expect(paths).toHaveLength(pieces.length + (hole ? 1 : 0));
   const box = boxOfSize(size);
@@ -106,7 +107,7 @@ test.each(ALL_SIZES)(
 test('the second piece of a pair is cut as the mirror image, and reads the same', () => {
   const size = 'shoe';
   const [left = 0, right = 0] = pieceAtMm(size);
-  const { widthMm } = SIZES[size];
+  const { widthMm } = SHAPES[size];
   const artwork = runSheets(JOB, [lineOf({ size })], faces).artworks.get('0.0');
   const ink = artwork?.shapes.slice(1) ?? [];
   expect(ink.length % 2).toBe(0);

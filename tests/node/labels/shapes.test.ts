@@ -3,17 +3,10 @@ import { expect, test } from 'vitest';
 import { type Design, draw } from '../../../shared/label/draw.ts';
 import { loadFace } from '../../../shared/label/face.ts';
 import { fit } from '../../../shared/label/fit.ts';
-import {
-  ALL_SIZES,
-  type Disc,
-  FONTS,
-  ICONS,
-  MIN_CAP_MM,
-  pieceAtMm,
-  SIZES,
-} from '../../../shared/label/geometry.ts';
+import { ALL_SIZES, FONTS, ICONS, MIN_CAP_MM } from '../../../shared/label/geometry.ts';
 import { discsOf, mirrored } from '../../../shared/label/hull.ts';
 import { segments } from '../../../shared/label/outline.ts';
+import { type Disc, pieceAtMm, SHAPES } from '../../../shared/label/shapes.ts';
 import { LINE1_MAX, LINE2_MAX } from '../../../shared/label/text.ts';
 
 const faces = new Map(await Promise.all(FONTS.map(async (f) => [f, await loadFace(f)] as const)));
@@ -69,7 +62,7 @@ test('what fits is inside the safe outline of each piece, curves included, and c
       const result = fit(design, faceOf(design));
       if (!result.ok) return;
       fitted.add(design.size);
-      const shape = SIZES[design.size];
+      const shape = SHAPES[design.size];
       const { marginMm, widthMm, heightMm, hole, isStacked } = shape;
       for (const { capMm } of result.lines) expect(capMm).toBeGreaterThanOrEqual(MIN_CAP_MM);
       const [, ...ink] = draw(design, faceOf(design)).shapes;
@@ -135,7 +128,7 @@ test('a long name is larger in two rows than in one, where there is room for two
 
 test('every outline has the size it is named by, and none of its corners vanishes within the margin', () => {
   for (const size of ALL_SIZES) {
-    const shape = SIZES[size];
+    const shape = SHAPES[size];
     const discs = discsOf(shape);
     const edge = (of: (disc: Disc) => number) => Math.max(...discs.map(of));
     const box = [

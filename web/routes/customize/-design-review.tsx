@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
+import { COLOUR_WORDS, FONT_WORDS } from '../../ui/label/choice-words.ts';
+import { IconName } from '../../ui/label/icon-name.tsx';
 import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { partWords } from '../../ui/label/part-words.ts';
 import type { NameRow } from '../../ui/label/problem.ts';
@@ -62,7 +63,7 @@ export function DesignReview(props: ReviewProps) {
           <Row label={m.customize_name()} value={text.trim() || m.customize_not_specified()} />
         )}
         {!rows && line2.trim() !== '' && <Row label={m.customize_line2()} value={line2} />}
-        <Row label={m.customize_icon()} value={ICON_WORDS[icon]()} />
+        <Row label={m.customize_icon()} value={<IconName icon={icon} />} />
         <Row label={m.customize_colour()} value={COLOUR_WORDS[colour]()} />
         <Row label={m.customize_font()} value={FONT_WORDS[font]()} />
         {own && <Row label={m.customize_type()} value={TYPE_WORDS[type]()} />}
@@ -114,7 +115,7 @@ export function DesignReview(props: ReviewProps) {
   );
 }
 
-function Row({ label, value }: { label: string; value: string }) {
+function Row({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

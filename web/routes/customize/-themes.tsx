@@ -3,7 +3,8 @@ import type { Look } from '../../../shared/catalogue/look.ts';
 import { COLOUR_NAMES, FONTS, ICONS } from '../../../shared/label/geometry.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
+import { COLOUR_WORDS, FONT_WORDS } from '../../ui/label/choice-words.ts';
+import { IconName } from '../../ui/label/icon-name.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { LabelSketch } from '../../ui/label/sketch.tsx';
 import { useSpare } from '../../ui/page/spare.ts';
@@ -62,7 +63,8 @@ export const Themes = memo(function Themes({ text, icon, colour, font }: Props) 
         })}
       </div>
       <p className="sr-only" aria-live="polite">
-        {[ICON_WORDS[icon](), COLOUR_WORDS[colour](), FONT_WORDS[font]()].join(', ')}
+        <IconName icon={icon} />
+        {`, ${COLOUR_WORDS[colour]()}, ${FONT_WORDS[font]()}`}
       </p>
     </section>
   );

@@ -1,9 +1,11 @@
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
+import type { FirstIcon } from '../../../shared/label/geometry.ts';
 import { m } from '../../paraglide/messages.js';
 
-type Words<K extends 'icon' | 'colour' | 'font'> = Record<DesignSnapshot[K], () => string>;
+type Words<K extends 'colour' | 'font'> = Record<DesignSnapshot[K], () => string>;
 
-export const ICON_WORDS: Words<'icon'> = {
+/** Of the first icons; use-icon-name.ts knows all. */
+export const ICON_WORDS: Record<FirstIcon, () => string> = {
   star: m.choice_icon_star,
   heart: m.choice_icon_heart,
   giraffe: m.choice_icon_giraffe,

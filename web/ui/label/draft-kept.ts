@@ -1,6 +1,6 @@
 import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { DEFAULT_DESIGN, LABEL_COUNTS, LABEL_TYPES } from '../../../shared/label/choices.ts';
-import { COLOUR_NAMES, FONTS, ICONS, SIZE_ORDER } from '../../../shared/label/geometry.ts';
+import { COLOUR_NAMES, FONTS, type LabelIcon, SIZE_ORDER } from '../../../shared/label/geometry.ts';
 import {
   type LabelText,
   MAX_NAMES,
@@ -91,7 +91,8 @@ function designOf(value: unknown): DraftContent['design'] {
     choices.find((choice) => choice === from[key]) ?? otherwise;
   return {
     ...wordsOf(from),
-    icon: one('icon', ICONS, DEFAULT_DESIGN.icon),
+    // All names are too many for this page's script; the server knows them.
+    icon: (stringOr(from.icon) ?? DEFAULT_DESIGN.icon) as LabelIcon,
     colour: one('colour', COLOUR_NAMES, DEFAULT_DESIGN.colour),
     font: one('font', FONTS, DEFAULT_DESIGN.font),
     type: one('type', LABEL_TYPES, DEFAULT_DESIGN.type),

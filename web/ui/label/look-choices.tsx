@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
-import { COLOUR_NAMES, COLOURS, FONTS, ICONS, inkOn } from '../../../shared/label/geometry.ts';
+import {
+  COLOUR_NAMES,
+  COLOURS,
+  FONTS,
+  ICONS,
+  inkOn,
+  type LabelIcon,
+} from '../../../shared/label/geometry.ts';
 import { m } from '../../paraglide/messages.js';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from './choice-words.ts';
 import './look-choices.css';
@@ -57,7 +64,8 @@ type RowProps<T extends string> = {
   label: string;
   choices: readonly T[];
   words: Record<T, () => string>;
-  value: T;
+  /** None of the choices for a further icon, which is chosen at /customize. */
+  value: T | LabelIcon;
   show(choice: T): ReactNode;
   onChoose(choice: T): void;
 };
@@ -67,7 +75,7 @@ function Row<T extends string>(props: RowProps<T>) {
   return (
     <fieldset className={`look-choices-row look-choices-${name}`}>
       <legend>
-        {label} <span>{words[value]()}</span>
+        {label} <span>{choices.map((choice) => choice === value && words[choice]())}</span>
       </legend>
       {choices.map((choice) => (
         <label key={choice} className="look-choices-one">

@@ -6,11 +6,14 @@ import {
   ICONS,
   inkOn,
   type LabelFont,
+  type LabelIcon,
 } from '../../../shared/label/geometry.ts';
 import { m } from '../../paraglide/messages.js';
 import { Choices } from '../form/choices.tsx';
 import { useSpare } from '../page/spare.ts';
-import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from './choice-words.ts';
+import { COLOUR_WORDS, FONT_WORDS } from './choice-words.ts';
+import { IconName } from './icon-name.tsx';
+import { IconDrawing, MoreIcons } from './more-icons.tsx';
 import { usePen } from './renderer.ts';
 import type { Look } from './sketch.tsx';
 import './look.css';
@@ -33,7 +36,7 @@ export const LookFields = memo(function LookFields(props: Props) {
         label={m.customize_icon()}
         shape="small"
         value={icon}
-        choices={ICONS}
+        choices={offered(icon)}
         onChoose={(choice) => onChange({ icon: choice })}
         show={(choice) => (
           <>
@@ -41,14 +44,15 @@ export const LookFields = memo(function LookFields(props: Props) {
               className="look-icon"
               style={{ '--swatch': COLOURS[colour], '--ink-on': inkOn(colour) }}
             >
-              <svg aria-hidden="true">
-                <use href={`/label-icons.svg#${choice}`} />
-              </svg>
+              <IconDrawing icon={choice} />
             </i>
-            <span>{ICON_WORDS[choice]()}</span>
+            <span>
+              <IconName icon={choice} />
+            </span>
           </>
         )}
       />
+      <MoreIcons value={icon} onChoose={(choice) => onChange({ icon: choice })} />
       <Choices
         name="colour"
         label={m.customize_colour()}
@@ -80,6 +84,10 @@ export const LookFields = memo(function LookFields(props: Props) {
     </>
   );
 });
+
+/** The first ones, and the further one that is chosen. */
+const offered = (icon: LabelIcon): readonly LabelIcon[] =>
+  ICONS.some((one) => one === icon) ? ICONS : [...ICONS, icon];
 
 const CAPITALS = 10;
 /** Room for accents and tails, in heights of the capitals. */

@@ -37,8 +37,7 @@ export const sizeWord = (size: LabelSize): string =>
 
 /** Of one piece of a pair. */
 export function millimetres(size: LabelSize): string {
-  const { widthMm, heightMm, cornerMm } = SIZES[size];
-  if (2 * cornerMm === widthMm && widthMm === heightMm) return `${widthMm} mm`;
+  const { widthMm, heightMm } = SIZES[size];
   return `${widthMm} × ${heightMm} mm`;
 }
 

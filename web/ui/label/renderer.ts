@@ -38,31 +38,27 @@ async function ask(font: LabelFont) {
   if (asked.has(font)) return;
   asked.add(font);
   try {
-    latest = await load(font);
+    const [face, { penOf }] = await Promise.all([loadFace(font), import('./pen.ts')]);
+    latest = penOf(face, drawAgain);
     pens.set(font, latest);
-    for (const listener of listeners) listener();
+    notify();
   } catch {
-    addEventListener('online', () => void again(font), { once: true });
+    const again = () => {
+      asked.delete(font);
+      void ask(font);
+    };
+    addEventListener('online', again, { once: true });
   }
 }
 
-async function load(font: LabelFont): Promise<Pen> {
-  const [face, { draw, drawWord }, { fit, fitForPreview }] = await Promise.all([
-    loadFace(font),
-    import('../../../shared/label/draw.ts'),
-    import('../../../shared/label/fit.ts'),
-  ]);
-  return {
-    fit: (wording) => fit(wording, face),
-    draw: (design) => draw(design, face),
-    word: (text, capMm) => drawWord(text, face, capMm),
-    isCaptioned: (wording) => fitForPreview(wording, face).caption !== null,
-  };
+/** An icon has come: every label is drawn by another pen. */
+function drawAgain() {
+  for (const [font, pen] of pens) pens.set(font, { ...pen });
+  notify();
 }
 
-function again(font: LabelFont) {
-  asked.delete(font);
-  return ask(font);
+function notify() {
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void) {

@@ -48,12 +48,13 @@ async function draw(c: Context<App>, reason: string, part: [number, number]) {
   if (!found) throw new Refusal('not_found');
   const gone = found.lines.find(({ size }) => !isMade(size));
   if (gone) throw new Refusal('shape_gone', { shape: gone.size });
-  const { fontsOf, runSheets } = await import('../../../shared/press/sheet.ts');
+  const { fontsOf, loadIconsOf, runSheets } = await import('../../../shared/press/sheet.ts');
   const faces = new Map(
     await Promise.all(
       fontsOf(found.lines).map(async (font) => [font, await loadFace(font)] as const),
     ),
   );
+  await loadIconsOf(found.lines);
   const { id, sheet, labelType, createdAt } = found.job;
   const title = `Tiny Tag ${id} · ${labelType} · ${new Date(createdAt).toISOString().slice(0, 10)}`;
   const run = runSheets({ id, sheet, title }, found.lines, faces, part);

@@ -6,12 +6,14 @@ import {
   LABEL_COUNTS,
   LABEL_TYPES,
 } from '../../../../../shared/label/choices.ts';
-import { COLOUR_NAMES, FONTS, ICONS, SIZE_ORDER } from '../../../../../shared/label/geometry.ts';
+import { COLOUR_NAMES, FONTS, SIZE_ORDER } from '../../../../../shared/label/geometry.ts';
+import { ALL_ICONS } from '../../../../../shared/label/icon-list.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useStore } from '../../../../store/store.ts';
-import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../../ui/label/choice-words.ts';
+import { COLOUR_WORDS, FONT_WORDS } from '../../../../ui/label/choice-words.ts';
+import { iconName } from '../../../../ui/label/late-icon-name.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
 import { useProblem } from '../../../../ui/label/problem.ts';
@@ -167,29 +169,29 @@ function DesignEditor({ id, design, isOwn, tried, onChange }: DesignProps) {
       <div className="manual-look">
         <Pick
           label={m.customize_icon()}
-          of={ICONS}
-          words={ICON_WORDS}
+          of={ALL_ICONS}
+          word={iconName}
           value={design.icon}
           onPick={(icon) => onChange({ icon })}
         />
         <Pick
           label={m.customize_colour()}
           of={COLOUR_NAMES}
-          words={COLOUR_WORDS}
+          word={(colour) => COLOUR_WORDS[colour]()}
           value={design.colour}
           onPick={(colour) => onChange({ colour })}
         />
         <Pick
           label={m.customize_font()}
           of={FONTS}
-          words={FONT_WORDS}
+          word={(font) => FONT_WORDS[font]()}
           value={design.font}
           onPick={(font) => onChange({ font })}
         />
         <Pick
           label={m.customize_size()}
           of={SIZE_ORDER}
-          words={SIZE_WORDS}
+          word={(size) => SIZE_WORDS[size]()}
           value={design.size}
           onPick={(size) => onChange({ size })}
         />
@@ -198,7 +200,7 @@ function DesignEditor({ id, design, isOwn, tried, onChange }: DesignProps) {
             <Pick
               label={m.customize_type()}
               of={LABEL_TYPES}
-              words={TYPE_WORDS}
+              word={(type) => TYPE_WORDS[type]()}
               value={design.type}
               onPick={(type) => onChange({ type })}
             />
@@ -224,12 +226,12 @@ function DesignEditor({ id, design, isOwn, tried, onChange }: DesignProps) {
 type PickProps<T extends string> = {
   label: string;
   of: readonly T[];
-  words: Record<T, () => string>;
+  word(choice: T): string;
   value: T;
   onPick(choice: T): void;
 };
 
-function Pick<T extends string>({ label, of, words, value, onPick }: PickProps<T>) {
+function Pick<T extends string>({ label, of, word, value, onPick }: PickProps<T>) {
   return (
     <Choice
       label={label}
@@ -241,7 +243,7 @@ function Pick<T extends string>({ label, of, words, value, onPick }: PickProps<T
     >
       {of.map((choice) => (
         <option key={choice} value={choice}>
-          {words[choice]()}
+          {word(choice)}
         </option>
       ))}
     </Choice>

@@ -7,8 +7,9 @@ import { m } from '../../../../paraglide/messages.js';
 import { useRow, useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ItemPicture } from '../../../../ui/cart/item-picture.tsx';
-import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../../ui/label/choice-words.ts';
+import { COLOUR_WORDS, FONT_WORDS } from '../../../../ui/label/choice-words.ts';
 import { DesignWords } from '../../../../ui/label/design-words.tsx';
+import { iconName } from '../../../../ui/label/late-icon-name.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
 import { PartList } from '../../../../ui/label/part-list.tsx';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
@@ -78,15 +79,12 @@ const Blank = () => <span className="muted">{m.admin_order_blank()}</span>;
 type Details = { design: NonNullable<Row<'orderLine'>['design']>; options: string };
 
 function DesignDetails({ design, options }: Details) {
-  const look = [
-    ICON_WORDS[design.icon](),
-    COLOUR_WORDS[design.colour](),
-    FONT_WORDS[design.font](),
-  ];
   return (
     <>
       <DesignWords design={design} open />
-      <span className="muted">{look.join(' · ')}</span>
+      <span className="muted">
+        {iconName(design.icon)} · {COLOUR_WORDS[design.colour]()} · {FONT_WORDS[design.font]()}
+      </span>
       {options && <span className="muted">{options}</span>}
     </>
   );

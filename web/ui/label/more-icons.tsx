@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { ICONS, type LabelIcon } from '../../../shared/label/geometry.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
+import { toastError } from '../feedback/refusal.ts';
+
+const load = () => import('./icon-picker.tsx');
+const IconPicker = lazy(async () => ({ default: (await load()).IconPicker }));
+const LateDrawing = lazy(async () => {
+  const code = await load().catch(() => null);
+  return { default: code?.LateDrawing ?? (() => null) };
+});
+
+type Props = { value: LabelIcon; onChoose(icon: LabelIcon): void };
+
+/** All icons, loaded when they are asked for. */
+export function MoreIcons({ value, onChoose }: Props) {
+  const [shown, setShown] = useState<'none' | 'loading' | 'picker'>('none');
+  const open = () => {
+    setShown('loading');
+    load().then(
+      () => setShown('picker'),
+      (error) => {
+        setShown('none');
+        toastError(error);
+      },
+    );
+  };
+  return (
+    <>
+      {/* Never disabled: the focus comes back to it. */}
+      <Button size="3" variant="soft" aria-busy={shown === 'loading' || undefined} onClick={open}>
+        {m.icons_more()}
+      </Button>
+      {shown === 'picker' && (
+        <Suspense fallback={null}>
+          <IconPicker value={value} onChoose={onChoose} onClose={() => setShown('none')} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function IconDrawing({ icon }: { icon: LabelIcon }) {
+  if (ICONS.some((one) => one === icon)) {
+    return (
+      <svg aria-hidden="true">
+        <use href={`/label-icons.svg#${icon}`} />
+      </svg>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <LateDrawing icon={icon} />
+    </Suspense>
+  );
+}
