@@ -44,7 +44,8 @@ const MOST_FILES = 33;
 const SCRIPTS: [path: string, most: number][] = [
   ...['/product/1', '/sw/product/1'].map((path): [string, number] => [path, 100]),
   ...['/shop', '/sw/shop'].map((path): [string, number] => [path, 90]),
-  ...['/', '/sw'].map((path): [string, number] => [path, 90]),
+  // A file that it shares with the buying pages brings 1 KB that it does not use.
+  ...['/', '/sw'].map((path): [string, number] => [path, 91]),
   ...['/school-labels', '/blog', '/sw/blog', '/faq', '/sw/search'].map((path): [string, number] => [
     path,
     90,

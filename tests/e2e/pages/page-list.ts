@@ -72,6 +72,8 @@ export const ADMIN_PAGES: Listed[] = [
   listed('/admin/moderation', 'Messages and reviews', 'Ujumbe na maoni'),
   listed('/admin/newsletter', 'Newsletter', 'Jarida'),
   listed('/admin/discounts', 'Discount codes', 'Misimbo ya punguzo'),
+  listed('/admin/prices', 'Label prices', 'Bei za lebo'),
+  listed('/admin/themes', 'Ready-made looks', 'Mitindo iliyo tayari'),
   listed('/admin/delivery', 'Delivery', 'Usafirishaji'),
   listed('/admin/content', 'Banner and categories', 'Tangazo na aina'),
   listed('/admin/details', 'Shop details', 'Taarifa za duka'),

@@ -94,12 +94,15 @@ export function StepsForm({ saved, basedOn, onSaved }: Props) {
 
 /** What the sets of one name would cost by what is typed. */
 const SetPrices = ({ steps }: { steps: readonly PriceStep[] }) => (
-  <dl className="office-facts numbers">
-    {LABEL_COUNTS.map((count) => (
-      <div key={count}>
-        <dt>{m.choice_labels({ count })}</dt>
-        <dd>{formatCents(count * labelCents(count, steps))}</dd>
-      </div>
-    ))}
-  </dl>
+  <>
+    <p className="muted">{m.prices_sets()}</p>
+    <dl className="office-facts numbers">
+      {LABEL_COUNTS.map((count) => (
+        <div key={count}>
+          <dt>{m.choice_labels({ count })}</dt>
+          <dd>{formatCents(count * labelCents(count, steps))}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
 );

@@ -27,7 +27,10 @@ export function ThemeCard({ theme, ids }: Props) {
     const { question } = await import('../../../ui/text/question.tsx');
     const isSure = await question({
       title: m.theme_remove_title({ name }),
-      text: m.theme_remove_text({ count: products.length }),
+      text:
+        products.length > 0
+          ? m.theme_remove_text({ count: products.length })
+          : m.theme_remove_unused(),
       yes: m.office_remove_sure(),
       no: m.office_cancel(),
     });
