@@ -1,5 +1,5 @@
 import type { DesignSnapshot } from '../label/choices.ts';
-import { COLOUR_NAMES, FONTS, ICONS } from '../label/geometry.ts';
+import { COLOUR_NAMES, FONTS } from '../label/geometry.ts';
 import type { Locale } from '../locale.ts';
 import type { Row } from '../tx.ts';
 import { nameIn } from './product.ts';
@@ -15,11 +15,9 @@ export const publicTheme = ({ edition: _, series: __, ...theme }: Row<'theme'>):
 const has = (choices: readonly string[], choice: string) => choices.includes(choice);
 const lookOf = ({ icon, colour, font }: Look): Look => ({ icon, colour, font });
 
-/** Without those that name an icon, a colour or a font that is no longer offered. */
+/** Without those of a colour or a font that is no longer offered; an icon always is, as orders carry it. */
 const usable = (themes: readonly PublicTheme[]) =>
-  themes.filter(
-    ({ icon, colour, font }) => has(ICONS, icon) && has(COLOUR_NAMES, colour) && has(FONTS, font),
-  );
+  themes.filter(({ colour, font }) => has(COLOUR_NAMES, colour) && has(FONTS, font));
 
 export const themesIn = (locale: Locale, themes: readonly PublicTheme[]): ShownTheme[] =>
   usable(themes)

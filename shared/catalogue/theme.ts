@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
 import { oneLine } from '../input/plain-text.ts';
-import { COLOUR_NAMES, FONTS, ICONS } from '../label/geometry.ts';
+import { COLOUR_NAMES, FONTS } from '../label/geometry.ts';
+import { ALL_ICONS } from '../label/icon-list.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
 import type { NamedRow } from './product.ts';
@@ -18,7 +19,7 @@ export const themeSchema = z.strictObject({
   themeId,
   name,
   nameSw: name,
-  icon: z.enum(ICONS),
+  icon: z.enum(ALL_ICONS),
   colour: z.enum(COLOUR_NAMES),
   font: z.enum(FONTS),
 });

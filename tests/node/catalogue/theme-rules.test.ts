@@ -82,7 +82,7 @@ test('what is no choice of the designer is refused, and a theme that names an ol
       detail: { field: Object.keys(wrong)[0] },
     });
   }
-  tx.rows.set('theme/t1', { ...(await tx.get('theme', 't1')), icon: 'dragon' });
+  tx.rows.set('theme/t1', { ...(await tx.get('theme', 't1')), font: 'comic' });
   expect(await shown()).toEqual(['Look 2']);
   const all = await tx.list('theme', 'shop');
   expect(beginningLook({ themeId: 't1' }, all)).toBeNull();

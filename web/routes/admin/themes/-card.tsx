@@ -4,7 +4,8 @@ import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useRowsOf } from '../../../store/store.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
-import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../ui/label/choice-words.ts';
+import { COLOUR_WORDS, FONT_WORDS } from '../../../ui/label/choice-words.ts';
+import { iconName } from '../../../ui/label/late-icon-name.tsx';
 import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { ThemeForm } from './-form.tsx';
 import { ThemeLabel } from './-label.tsx';
@@ -68,7 +69,7 @@ export function ThemeCard({ theme, ids }: Props) {
     >
       <ThemeLabel look={theme} />
       <p className="muted">
-        {[ICON_WORDS[icon]?.(), COLOUR_WORDS[colour]?.(), FONT_WORDS[font]?.()]
+        {[iconName(icon), COLOUR_WORDS[colour]?.(), FONT_WORDS[font]?.()]
           .filter(Boolean)
           .join(', ')}
       </p>

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { Look } from '../../../../shared/catalogue/look.ts';
 import { MAX_THEME_NAME, themeSchema } from '../../../../shared/catalogue/theme.ts';
 import { DEFAULT_DESIGN } from '../../../../shared/label/choices.ts';
-import { COLOUR_NAMES, FONTS, ICONS } from '../../../../shared/label/geometry.ts';
+import { COLOUR_NAMES, FONTS } from '../../../../shared/label/geometry.ts';
+import { ALL_ICONS } from '../../../../shared/label/icon-list.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../ui/label/choice-words.ts';
+import { COLOUR_WORDS, FONT_WORDS } from '../../../ui/label/choice-words.ts';
+import { iconName } from '../../../ui/label/late-icon-name.tsx';
 import { ThemeLabel } from './-label.tsx';
 
 type Props = { theme?: Row<'theme'>; onDone(): void };
@@ -16,10 +18,18 @@ const NAMES = [
   ['name', m.office_name_en],
   ['nameSw', m.office_name_sw],
 ] as const;
+const optionsOf =
+  <T extends string>(choices: readonly T[], word: (choice: T) => string) =>
+  () =>
+    choices.map((choice) => (
+      <option key={choice} value={choice}>
+        {word(choice)}
+      </option>
+    ));
 const LOOKS = [
-  ['icon', m.customize_icon, ICONS, ICON_WORDS],
-  ['colour', m.customize_colour, COLOUR_NAMES, COLOUR_WORDS],
-  ['font', m.customize_font, FONTS, FONT_WORDS],
+  ['icon', m.customize_icon, optionsOf(ALL_ICONS, iconName)],
+  ['colour', m.customize_colour, optionsOf(COLOUR_NAMES, (colour) => COLOUR_WORDS[colour]())],
+  ['font', m.customize_font, optionsOf(FONTS, (font) => FONT_WORDS[font]())],
 ] as const;
 const { icon, colour, font } = DEFAULT_DESIGN;
 const NEW = { name: '', nameSw: '', icon, colour, font };
@@ -38,7 +48,7 @@ export function ThemeForm({ theme, onDone }: Props) {
     return {
       name,
       nameSw,
-      icon: offered(ICONS, look.icon),
+      icon: offered(ALL_ICONS, look.icon),
       colour: offered(COLOUR_NAMES, look.colour),
       font: offered(FONTS, look.font),
     };
@@ -66,15 +76,11 @@ export function ThemeForm({ theme, onDone }: Props) {
             {(field) => <field.TextField required label={label()} maxLength={MAX_THEME_NAME} />}
           </AppField>
         ))}
-        {LOOKS.map(([name, label, choices, words]) => (
+        {LOOKS.map(([name, label, Options]) => (
           <AppField key={name} name={name}>
             {(field) => (
               <field.SelectField label={label()}>
-                {choices.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {(words as Record<string, () => string>)[choice]?.()}
-                  </option>
-                ))}
+                <Options />
               </field.SelectField>
             )}
           </AppField>
