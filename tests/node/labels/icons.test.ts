@@ -76,15 +76,16 @@ test('each path is closed, is in the middle of its box and fills it', async () =
 });
 
 test('whether words fit does not depend on the icon, nor on whether it has come', async () => {
-  const texts = ['Amani', 'Wanjiku Kamau', 'WWWWWWWWWWWW', 'WWWWWWWWWWWWWWW'];
+  const texts = ['Wanjiku Kamau', 'WWWWWWWWWWWW'];
+  const some = ALL_ICONS.filter((_, i) => i % 5 === 0);
   const answers = () =>
     ALL_SIZES.flatMap((size) =>
       texts.map((text) =>
-        ALL_ICONS.map((icon) => fit({ ...design, text, line2: '4B', size, icon }, simple).ok),
+        some.map((icon) => fit({ ...design, text, line2: '4B', size, icon }, simple).ok),
       ),
     );
   const before = answers();
-  await Promise.all(ALL_ICONS.map(loadIcon));
+  await Promise.all(some.map(loadIcon));
   expect(answers()).toEqual(before);
   for (const row of before) expect(new Set(row).size).toBe(1);
 });
