@@ -9,9 +9,10 @@ import { SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { Choices } from '../../ui/form/choices.tsx';
-import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../../ui/label/option-words.ts';
+import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useTooSmall } from '../../ui/label/problem.ts';
+import { TYPE_HINTS } from '../../ui/label/type-hints.ts';
 import { edit } from './-edit.ts';
 import '../../ui/label/look.css';
 
