@@ -13,14 +13,6 @@ export const TYPE_WORDS: TypeWords = {
   premium: m.choice_type_premium,
 };
 
-export const TYPE_HINTS: TypeWords = {
-  regular: m.choice_type_regular_hint,
-  'iron-on': m.choice_type_iron_on_hint,
-  waterproof: m.choice_type_waterproof_hint,
-  uv: m.choice_type_uv_hint,
-  premium: m.choice_type_premium_hint,
-};
-
 export const SIZE_WORDS: Record<LabelSize, () => string> = {
   small: m.choice_size_small,
   medium: m.choice_size_medium,
