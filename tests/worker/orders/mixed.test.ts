@@ -22,7 +22,7 @@ let owner: Visitor;
 let admin: Client;
 beforeAll(async () => {
   owner = (await firstAdmin()).visitor;
-  admin = new Client(owner, 'admin');
+  admin = new Client(owner);
 });
 
 async function holds(parts: readonly PackPart[]) {
