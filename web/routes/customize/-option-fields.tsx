@@ -11,7 +11,7 @@ import type { PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 import { Choices } from '../../ui/form/choices.tsx';
 import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../../ui/label/option-words.ts';
-import { PartList } from '../../ui/label/part-list.tsx';
+import { Parts } from '../../ui/label/parts.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useTooSmall } from '../../ui/label/problem.ts';
 import { edit } from './-edit.ts';
@@ -32,7 +32,7 @@ export function OptionFields({ design, productName, parts }: Props) {
     return (
       <>
         <p className="muted">{m.parts_in_designer()}</p>
-        <PartList parts={parts} design={design} />
+        <Parts parts={parts} design={design} />
       </>
     );
   }
