@@ -1,6 +1,5 @@
 import type { DesignSnapshot } from '../label/choices.ts';
 import { type LabelSize, SIZE_ORDER, SIZES } from '../label/geometry.ts';
-import type { PrintSpec } from '../order/schema.ts';
 import type { Row } from '../tx.ts';
 import type { PackPart } from './schema.ts';
 
@@ -40,23 +39,3 @@ export const setsSizes = (parts: readonly { size: LabelSize }[]) =>
 
 /** Shapes are code: an order may name one that is no longer made. */
 export const isMade = (size: string): size is LabelSize => Object.hasOwn(SIZES, size);
-
-/** For products without a pack row, which are printed only with a design. */
-const DEFAULT_PART: PackPart = { type: 'waterproof', size: 'medium', count: 30 };
-
-type Sold = { productId: string | null; design: DesignSnapshot | null; quantity: number };
-
-/** What is printed of goods as they are sold: each part with its copies of every name. */
-export function partsSold({ productId, design, quantity }: Sold, pack?: Pack): PrintSpec[] {
-  if (productId === null) {
-    return design
-      ? [{ type: design.type, size: design.size, copies: design.labels * quantity }]
-      : [];
-  }
-  const parts = pack || !design ? packParts(pack) : [DEFAULT_PART];
-  return parts.map(({ type, size, count }) => ({
-    type,
-    size: setsSizes(parts) ? size : (design?.size ?? size),
-    copies: count * quantity,
-  }));
-}

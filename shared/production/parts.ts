@@ -1,7 +1,8 @@
 import { namesOf } from '../label/names.ts';
 import type { PrintSpec } from '../order/schema.ts';
 import type { Row, Tx } from '../tx.ts';
-import { type Pack, partsSold } from './pack.ts';
+import type { Pack } from './pack.ts';
+import { partsSold } from './sold.ts';
 
 type Making = Pick<Row<'orderLine'>, 'jobId' | 'press' | 'step' | 'stepAt'>;
 

@@ -42,19 +42,19 @@ test.each(PAGES)(
 const MOST_FILES = 33;
 /** KB of scripts before a page's controls respond; Replicache is not among them. */
 const SCRIPTS: [path: string, most: number][] = [
-  ...['/product/1', '/sw/product/1'].map((path): [string, number] => [path, 100]),
+  ...['/product/1', '/sw/product/1'].map((path): [string, number] => [path, 102]),
   ...['/shop', '/sw/shop'].map((path): [string, number] => [path, 90]),
   // A file that it shares with the buying pages brings 1 KB that it does not use.
   ...['/', '/sw'].map((path): [string, number] => [path, 91]),
   ...['/school-labels', '/blog', '/sw/blog', '/faq', '/sw/search'].map((path): [string, number] => [
     path,
-    90,
+    91,
   ]),
-  ...['/contact', '/sw/contact'].map((path): [string, number] => [path, 108]),
-  ...['/cart', '/sw/cart'].map((path): [string, number] => [path, 105]),
+  ...['/contact', '/sw/contact'].map((path): [string, number] => [path, 109]),
+  ...['/cart', '/sw/cart'].map((path): [string, number] => [path, 106]),
   ...['/auth', '/sw/auth'].map((path): [string, number] => [path, 124]),
   ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 113]),
-  ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 129]),
+  ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 131]),
   ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 107]),
   ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 123]),
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOrder } from '../../../shared/order/archive.ts';
-import { partsSold } from '../../../shared/production/pack.ts';
 import { moveLines } from '../../../shared/production/production.ts';
+import { partsSold } from '../../../shared/production/sold.ts';
 import { STEPS, stepFrom } from '../../../shared/production/steps.ts';
 import { savePack, saveWorkshop } from '../../../shared/production/workshop.ts';
 import { type Actor, type Row, SYSTEM } from '../../../shared/tx.ts';

@@ -15,7 +15,7 @@ import { useUndo } from '../../ui/label/design-undo.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { openLine } from '../../ui/label/draft.ts';
 import { optionsOf } from '../../ui/label/option-words.ts';
-import { PartList } from '../../ui/label/part-list.tsx';
+import { Parts } from '../../ui/label/parts.tsx';
 import { leavesFocus } from '../../ui/page/focus-heading.ts';
 
 const change = (name: 'changeQuantity' | 'removeLine', args: object) =>
@@ -30,7 +30,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <div className="cart-item">
           {parts.length > 0 ? (
             <span className="cart-item-parts">
-              <PartList parts={parts} design={design ?? null} />
+              <Parts parts={parts} design={design ?? null} />
             </span>
           ) : (
             <ItemPicture product={product} design={design ?? null} />

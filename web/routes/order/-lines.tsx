@@ -16,7 +16,7 @@ import { Totals } from '../../ui/cart/totals.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
-import { PartList } from '../../ui/label/part-list.tsx';
+import { Parts } from '../../ui/label/parts.tsx';
 import { agreedOf, useOrderParts } from '../../ui/order/parts.ts';
 import { when } from '../../ui/text/moment.ts';
 import { OrderAgain } from './-again.tsx';
@@ -99,7 +99,7 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order
     <div className="cart-item">
       {parts.length > 0 ? (
         <span className="cart-item-parts">
-          <PartList parts={parts} design={line.design} language={language} judged={false} />
+          <Parts parts={parts} design={line.design} language={language} judged={false} />
         </span>
       ) : (
         <ItemPicture product={product ?? line.productId} design={line.design} language={language} />

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CAPTION } from '../../../shared/label/caption.ts';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { normalise, printablePart, unprintable } from '../../../shared/label/text.ts';
@@ -22,9 +22,7 @@ import { ProductName } from './-name.tsx';
 import type { ProductData } from './-product.ts';
 
 /** Few packs are mixed. */
-const load = async () => ({ default: (await import('./-parts.tsx')).Parts });
-const Parts = import.meta.env.SSR ? (await load()).default : lazy(load);
-const TooLong = lazy(async () => ({ default: (await import('./-parts.tsx')).TooLong }));
+const Parts = lazy(async () => ({ default: (await import('./-parts.tsx')).Parts }));
 
 type Props = Pick<ProductData, 'card' | 'drawing' | 'look' | 'zones'> & { origin: string };
 
@@ -34,6 +32,9 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
   const { draft, changeLook } = useBeginning(look);
   const [quantity, setQuantity] = useState(1);
   const input = useRef<HTMLInputElement>(null);
+  // The server does not know the name that is drawn on each part.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
   const design = card.takesDesign ? namedWith(draft, card.holds) : null;
   const character = design && unprintable(design.text);
   const text = printablePart(draft.text);
@@ -49,10 +50,9 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
         }
       : null;
   const drawn = useLivePicture(asked);
-  const misfit = drawn?.isFitting === false ? parts[drawn.misfit] : undefined;
   const wrong = character
     ? m.customize_unprintable({ character })
-    : drawn?.isFitting === false && (misfit ? <TooLong part={misfit} /> : m.product_too_wide());
+    : drawn?.isFitting === false && m.product_too_wide();
   const buy = (event: FormEvent<HTMLFormElement>) => {
     if (!wrong) return void addToCart(event, card.name, design);
     event.preventDefault();
@@ -80,7 +80,7 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
             <EachWords holds={card.holds} priceCents={card.priceCents} />
           </span>
         </p>
-        {parts.length > 0 && (
+        {isOpen && parts.length > 0 && (
           <Suspense fallback={null}>
             <Parts parts={parts} design={card.takesDesign ? { ...draft, text } : null} />
           </Suspense>

@@ -1,11 +1,9 @@
 import { orderNumber } from '../../../shared/order/states.ts';
-import type { PackPart } from '../../../shared/production/pack.ts';
 import { Refusal, type RefusalCode } from '../../../shared/tx.ts';
 import type { Failed } from '../../api/http.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { SIZE_WORDS, TYPE_WORDS } from '../label/option-words.ts';
-import { partWords } from '../label/part-words.ts';
+import { SIZE_WORDS } from '../label/option-words.ts';
 import { toast } from './toast.tsx';
 
 type Detail = Record<string, unknown>;
@@ -36,13 +34,13 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   not_waiting: m.refusal_not_waiting,
   nothing_to_print: m.refusal_nothing_to_print,
   words_erased: m.refusal_words_erased,
-  shape_gone: m.work_shape_gone,
+  shape_gone: m.shape_gone,
   job_too_large: ({ most }) => m.refusal_job_too_large({ most: String(most) }),
   step_skipped: m.refusal_step_skipped,
   unprintable: m.refusal_unprintable,
   too_wide: (detail) => {
-    const { fits, row, names } = detail;
-    const part = isPart(detail) ? partWords(detail) : null;
+    const { fits, size, row, names } = detail;
+    const part = isSize(size) ? SIZE_WORDS[size]() : null;
     if (part && Number(names) > 1) return m.part_row_too_wide({ part, row: String(row) });
     if (part) return m.part_too_wide({ part });
     return isSize(fits)
@@ -101,9 +99,6 @@ const EDGE: Record<string, () => string> = {
 
 const isSize = (value: unknown): value is keyof typeof SIZE_WORDS =>
   typeof value === 'string' && Object.hasOwn(SIZE_WORDS, value);
-
-const isPart = (detail: Detail): detail is Pick<PackPart, 'type' | 'size'> =>
-  isSize(detail.size) && Object.hasOwn(TYPE_WORDS, String(detail.type));
 
 /** Any unknown code gets the general words. */
 export function refusalText(code: string, detail: Detail = {}): string {

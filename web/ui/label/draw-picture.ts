@@ -17,8 +17,6 @@ export type Drawn = {
   src: string;
   /** Whether the name can be printed at this size, or on each part. */
   isFitting: boolean;
-  /** The first part that it is too long for; -1 without parts. */
-  misfit: number;
 };
 
 const SHOWN = { ...RECIPES, ...THING_RECIPES };
@@ -39,10 +37,9 @@ export async function drawPicture({
   const face = faces[design.font];
   const svg = productImage(recipe, faces, { title: '' });
   const fits = (size: LabelSize) => !face || fit({ ...design, line2: '', size, caption }, face).ok;
-  const misfit = parts.findIndex((part) => isMade(part.size) && !fits(part.size));
+  const on = parts.length > 0 ? parts.filter((part) => isMade(part.size)) : [{ size }];
   return {
     src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
-    isFitting: parts.length > 0 ? misfit < 0 : fits(size),
-    misfit,
+    isFitting: on.every((part) => fits(part.size)),
   };
 }

@@ -6,7 +6,7 @@ import {
   takesDesign,
 } from '../../../shared/catalogue/product.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import { countOf, type PackPart, packParts } from '../../../shared/production/pack.ts';
+import { countOf, type Pack, type PackPart, packParts } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 
 type Product = Catalogue['products'][number];
@@ -44,7 +44,7 @@ export const cardOf = (
   holds: holdsOf(packs.find(({ id }) => id === product.id)),
 });
 
-function holdsOf(pack: Catalogue['packs'][number] | undefined): Holds | null {
+export function holdsOf(pack: Pack | undefined): Holds | null {
   const parts = packParts(pack);
   return parts.length > 0 ? { parts, labels: countOf(parts) } : null;
 }

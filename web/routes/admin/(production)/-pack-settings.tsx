@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
 import { isWaiting } from '../../../../shared/order/states.ts';
-import { type Pack, partsSold } from '../../../../shared/production/pack.ts';
+import type { Pack } from '../../../../shared/production/pack.ts';
+import { partsSold } from '../../../../shared/production/sold.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
