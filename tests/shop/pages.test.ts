@@ -32,7 +32,7 @@ test.each(PAGES)(
     // Such a rule would style the pseudo-elements of every element.
     expect(html).not.toMatch(/\*:(before|after)/);
     // The designer names more files.
-    expect(brotli(html)).toBeLessThanOrEqual((path.endsWith('/customize') ? 14.2 : 14) * KB);
+    expect(brotli(html)).toBeLessThanOrEqual((path.endsWith('/customize') ? 14.3 : 14) * KB);
   },
 );
 
@@ -42,7 +42,7 @@ test.each(PAGES)(
 const MOST_FILES = 33;
 /** KB of scripts before a page's controls respond; Replicache is not among them. */
 const SCRIPTS: [path: string, most: number][] = [
-  ...['/product/1', '/sw/product/1'].map((path): [string, number] => [path, 102]),
+  ...['/product/1', '/sw/product/1'].map((path): [string, number] => [path, 103]),
   ...['/shop', '/sw/shop'].map((path): [string, number] => [path, 90]),
   // A file that it shares with the buying pages brings 1 KB that it does not use.
   ...['/', '/sw'].map((path): [string, number] => [path, 91]),
@@ -53,9 +53,9 @@ const SCRIPTS: [path: string, most: number][] = [
   ...['/contact', '/sw/contact'].map((path): [string, number] => [path, 109]),
   ...['/cart', '/sw/cart'].map((path): [string, number] => [path, 106]),
   ...['/auth', '/sw/auth'].map((path): [string, number] => [path, 124]),
-  ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 113]),
+  ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 115]),
   ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 131]),
-  ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 107]),
+  ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 108]),
   ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 123]),
 ];
 

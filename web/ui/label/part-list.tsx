@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { SIZES } from '../../../shared/label/geometry.ts';
 import { type LabelText, namesOf } from '../../../shared/label/names.ts';
+import { boxOfSize } from '../../../shared/label/shapes.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { isMade, type PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
@@ -46,7 +46,7 @@ export function PartList({ parts, design, language, judged = true }: Props) {
   );
 }
 
-const widthOf = ({ size }: PackPart) => (isMade(size) ? SIZES[size].widthMm : 0);
+const widthOf = ({ size }: PackPart) => (isMade(size) ? boxOfSize(size).widthMm : 0);
 
 function TooLong({ design, part }: { design: Named; part: PackPart }) {
   const { pen, own } = usePen(design.font);
