@@ -16,19 +16,19 @@ type Step = { what: string; command: string[] };
 
 /** `given`: settings of a file, which replace none that are set. Throws what a person has to put right. */
 export function planOf(names: Names, found: Found, given: Record<string, string>) {
-  const ofName = found.databases.find(({ name }) => name === names.database);
-  const isKnown = found.databases.some(({ uuid }) => uuid === names.databaseId);
-  if (!isKnown && !NO_ID.test(names.databaseId)) {
-    throw new Error(
-      `wrangler.toml names the database ${names.databaseId}, which this account does not have. Use the account that has it or, for a new shop, write zeros there.`,
-    );
-  }
   const all = SETTINGS.flatMap((setting) => setting.names);
   const unknown = Object.keys(given).filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`No such setting: ${unknown.join(', ')}.`);
   const { BASE_URL } = given;
   if (BASE_URL !== undefined && !isOrigin(BASE_URL)) {
     throw new Error('BASE_URL is an origin like https://shop.example, without a slash at the end.');
+  }
+  const ofName = found.databases.find(({ name }) => name === names.database);
+  const isKnown = found.databases.some(({ uuid }) => uuid === names.databaseId);
+  if (!isKnown && !NO_ID.test(names.databaseId)) {
+    throw new Error(
+      `wrangler.toml names the database ${names.databaseId}, which this account does not have. Use the account that has it or, for a new shop, write zeros there.`,
+    );
   }
   const create: Step[] = [];
   const needs = (isThere: boolean, what: string, ...command: string[]) => {
@@ -44,7 +44,7 @@ export function planOf(names: Names, found: Found, given: Record<string, string>
     create,
     /** The database's id is to be written into wrangler.toml, once there is one. */
     isIdMissing: !isKnown,
-    set: Object.keys(given).filter((name) => !isSet(name)),
+    set: Object.keys(given).filter((name) => given[name] && !isSet(name)),
     make: MADE.filter(lacks),
     missing: without(true, (name) => lacks(name) && !MADE.includes(name)),
     optional: without(false, lacks),
@@ -59,7 +59,7 @@ const without = (isNeeded: boolean, lacks: (name: string) => boolean): Setting[]
     .filter(({ names }) => names.length > 0);
 
 const isOrigin = (url: string) =>
-  URL.canParse(url) && /^https?:/.test(url) && new URL(url).origin === url;
+  URL.canParse(url) && url.startsWith('https://') && new URL(url).origin === url;
 
 /** The plan in words, without a setting's value. */
 export function wordsOf({ create, isIdMissing, set, make, missing, optional }: Plan): string[] {
@@ -68,9 +68,8 @@ export function wordsOf({ create, isIdMissing, set, make, missing, optional }: P
   return [
     ...create.map(({ what }) => `To create: ${what}`),
     ...(isIdMissing ? ["To write into wrangler.toml: the database's id"] : []),
-    ...[...set, ...make].map(
-      (name) => `To set: ${name}${make.includes(name) ? ' (made now)' : ''}`,
-    ),
+    ...set.map((name) => `To set when it is deployed: ${name}`),
+    ...make.map((name) => `To make and set when it is deployed: ${name}`),
     ...(optional.length > 0 ? ['Not set, and not needed:', ...optional.map(of)] : []),
     ...(missing.length > 0
       ? ['Missing, and needed before the shop is deployed:', ...missing.map(of)]

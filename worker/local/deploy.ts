@@ -21,18 +21,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-try {
-  await run();
-} catch (error) {
-  const {
-    message,
-    stdout = '',
-    stderr = '',
-  } = error as Error & { stdout?: string; stderr?: string };
-  process.stderr.write(`${stdout}${stderr}${message}\n`);
-  process.exitCode = 1;
-}
-
 async function run() {
   const given = readGiven(positionals[0]);
   const names = namesOf();
@@ -152,4 +140,16 @@ async function deploy(settings: Record<string, string | undefined>) {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+try {
+  await run();
+} catch (error) {
+  const {
+    message,
+    stdout = '',
+    stderr = '',
+  } = error as Error & { stdout?: string; stderr?: string };
+  process.stderr.write(`${stdout}${stderr}${message}\n`);
+  process.exitCode = 1;
 }
