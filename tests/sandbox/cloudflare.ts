@@ -76,27 +76,37 @@ export async function startCloudflare() {
     .post('/workers/scripts/:name/assets-upload-session', (c) =>
       ok(c, { jwt: 'a.e30.c', buckets: [] }),
     )
-    .put('/workers/scripts/:name', async (c) => {
-      const form = await c.req.formData();
-      const { bindings } = JSON.parse(String(form.get('metadata'))) as { bindings: Binding[] };
-      for (const { type, name, text } of bindings) {
-        if (type === 'secret_text') secrets.set(name, text ?? '');
-      }
-      versions++;
-      return ok(c, { id: 'tiny-tag', deployment_id: crypto.randomUUID().replaceAll('-', '') });
-    })
-    .all('/workers/*', (c) => {
-      if (c.req.method === 'GET' && versions === 0)
-        return no(c, 10007, 'This Worker does not exist on your account.');
-      if (c.req.path.endsWith('/secrets')) {
-        return ok(
-          c,
-          [...secrets.keys()].map((name) => ({ name, type: 'secret_text' })),
-        );
-      }
-      return ok(c, c.req.path.endsWith('/consumers') ? [] : {});
-    })
+    // The first version with a Durable Object's class, and each later one.
+    .on(
+      ['PUT', 'POST'],
+      ['/workers/scripts/:name', '/workers/scripts/:name/versions'],
+      async (c) => {
+        const form = await c.req.formData();
+        const { bindings } = JSON.parse(String(form.get('metadata'))) as { bindings: Binding[] };
+        for (const { type, name, text } of bindings) {
+          if (type === 'secret_text') secrets.set(name, text ?? '');
+        }
+        versions++;
+        const id = crypto.randomUUID();
+        return ok(c, { id, deployment_id: id.replaceAll('-', ''), resources: { script: {} } });
+      },
+    )
+    .get('/workers/scripts/:name/*', (c, next) => (versions > 0 ? next() : noWorker(c)))
+    .get('/workers/scripts/:name/secrets', (c) =>
+      ok(
+        c,
+        [...secrets.keys()].map((name) => ({ name, type: 'secret_text' })),
+      ),
+    )
+    .get('/workers/scripts/:name/settings', (c) => ok(c, { bindings: [] }))
+    .get('/workers/scripts/:name/deployments', (c) => ok(c, { deployments: [] }))
+    .get('/workers/services/:name', (c) =>
+      versions > 0 ? ok(c, { default_environment: { script: SCRIPT } }) : noWorker(c),
+    )
+    .get('/workers/workers/:name', (c) => ok(c, { subdomain: SUBDOMAIN }))
+    .post('/workers/scripts/:name/subdomain', (c) => ok(c, SUBDOMAIN))
     .all('*', (c) => ok(c, c.req.method === 'GET' ? [] : {}));
+  const noWorker = (c: Context) => no(c, 10007, 'This Worker does not exist on your account.');
   const noBucket = (c: Context) => no(c, 10006, 'The specified bucket does not exist.');
 
   const api = new Hono()
@@ -149,14 +159,16 @@ export async function startCloudflare() {
   };
 }
 
+/** The tag as in wrangler.toml: its classes exist. */
+const SCRIPT = { tag: 'tag', tags: [], migration_tag: 'v1' };
+
+const SUBDOMAIN = { enabled: true, previews_enabled: true };
+
 type Binding = { type: string; name: string; text?: string };
 
-/** Of the last statement; D1 runs several that are separated by semicolons. */
+/** D1 runs several statements that are separated by semicolons; only the first would be prepared. */
 function rowsOf(database: DatabaseSync, sql: string) {
-  try {
-    return database.prepare(sql).all();
-  } catch {
-    database.exec(sql);
-    return [];
-  }
+  if (/^\s*select/i.test(sql)) return database.prepare(sql).all();
+  database.exec(sql);
+  return [];
 }

@@ -53,7 +53,7 @@ test('a dry run for an empty account lists what it would create and which settin
   expect(readFileSync('wrangler.toml', 'utf8')).toBe(before);
 });
 
-describe('in a clone', LONG, () => {
+describe('in a clone', { ...LONG, timeout: 600_000 }, () => {
   let clone: string;
   beforeAll(async () => {
     clone = await makeClone();

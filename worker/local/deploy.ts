@@ -9,7 +9,6 @@ import { encodeBase64urlNoPadding } from '@oslojs/encoding';
 import { unstable_readConfig } from 'wrangler';
 import { build, migrate } from './build.ts';
 import { type Found, type Names, planOf, withId, wordsOf } from './deploy-plan.ts';
-import { print } from './prepare.ts';
 
 /**
  * `npm run deploy`: creates what the account lacks, then migrates and deploys. `-- settings.env` sets those
@@ -21,14 +20,16 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
 async function run() {
   const given = readGiven(positionals[0]);
   const names = namesOf();
   const plan = planOf(names, await find(names), given);
-  for (const line of wordsOf(plan)) print(line);
+  for (const line of wordsOf(plan)) say(line);
   const isReady = plan.missing.length === 0;
   if (values['dry-run']) {
-    print(
+    say(
       isReady ? 'Then missing migrations are applied and the shop is deployed.' : 'Then it stops.',
     );
     return;
@@ -49,7 +50,7 @@ async function run() {
   await deploy({ ...added, ...made });
   const token = made.SETUP_TOKEN ?? added.SETUP_TOKEN;
   const origin = given.BASE_URL ?? '<BASE_URL>';
-  print(`Make the first admin: ${origin}/setup#${token ?? '<SETUP_TOKEN>'}`);
+  say(`Make the first admin: ${origin}/setup#${token ?? '<SETUP_TOKEN>'}`);
 }
 
 function readGiven(file: string | undefined) {
@@ -73,8 +74,7 @@ function namesOf(): Names {
 /** Reads only. */
 async function find({ queue, bucket }: Names): Promise<Found> {
   await wrangler('whoami', '--json').catch((error) => {
-    error.message =
-      'Not logged in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.';
+    error.message = `Not logged in to Cloudflare: run \`npx wrangler login\`, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.\n${error.message}`;
     throw error;
   });
   const [databases, secrets, hasQueue, hasBucket] = await Promise.all([
@@ -120,8 +120,7 @@ async function agrees(): Promise<boolean> {
 
 async function writeId({ database }: Names) {
   const found = (await databasesThere()).find(({ name }) => name === database);
-  if (!found)
-    throw new Error(`Cloudflare does not list the database ${database} yet. Run it again.`);
+  if (!found) throw new Error(`Cloudflare does not list ${database} yet. Run this again.`);
   writeFileSync(CONFIG, withId(readFileSync(CONFIG, 'utf8'), found.uuid));
 }
 
@@ -135,6 +134,10 @@ async function deploy(settings: Record<string, string | undefined>) {
     writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
     const extra = Object.keys(settings).length > 0 ? ['--secrets-file', file] : [];
     const child = spawn('wrangler', ['deploy', ...extra], { stdio: 'inherit' });
+    // So that the file with the settings is removed after an interruption too.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => child.kill(signal));
+    }
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error('The shop was not deployed.');
   } finally {
@@ -145,11 +148,8 @@ async function deploy(settings: Record<string, string | undefined>) {
 try {
   await run();
 } catch (error) {
-  const {
-    message,
-    stdout = '',
-    stderr = '',
-  } = error as Error & { stdout?: string; stderr?: string };
-  process.stderr.write(`${stdout}${stderr}${message}\n`);
+  // The message of a command that failed has what it wrote to stderr.
+  const { message, stdout = '' } = error as Error & { stdout?: string };
+  process.stderr.write(`${stdout}${message}\n`);
   process.exitCode = 1;
 }
