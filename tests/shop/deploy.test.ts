@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../worker/local/setting-list.ts';
 import { startCloudflare } from '../sandbox/cloudflare.ts';
@@ -90,6 +91,8 @@ describe('in a clone', { ...LONG, timeout: 600_000 }, () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(cloudflare.secrets.get('APP_SECRET')).not.toBe(token);
     expect(first.printed).toContain(`https://shop.test/setup#${token}\n`);
+    const kept = parseEnv(readFileSync(join(clone, 'settings.env'), 'utf8'));
+    expect(kept).toEqual(Object.fromEntries(cloudflare.secrets));
     expect(cloudflare.secrets.size).toBe(settings.length + 2);
     expect(cloudflare.versions()).toBe(1);
     const applied = () =>

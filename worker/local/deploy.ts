@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -45,6 +45,7 @@ async function run() {
   }
   const made = Object.fromEntries(plan.make.map((name) => [name, secret()]));
   const added = Object.fromEntries(plan.set.map((name) => [name, given[name]]));
+  keep(made);
   await build('production');
   await migrate('remote');
   await deploy({ ...added, ...made });
@@ -125,6 +126,13 @@ async function writeId({ database }: Names) {
 }
 
 const secret = () => encodeBase64urlNoPadding(crypto.getRandomValues(new Uint8Array(32)));
+
+/** `npm run register` needs APP_SECRET, as does a restore into another account. */
+function keep(made: Record<string, string>) {
+  const lines = Object.entries(made).map(([name, value]) => `\n${name}=${value}`);
+  const file = positionals[0] ?? 'settings.env';
+  if (lines.length > 0) appendFileSync(file, `${lines.join('')}\n`, { mode: 0o600 });
+}
 
 /** The settings go with the version, so a deployment that fails leaves none behind. */
 async function deploy(settings: Record<string, string | undefined>) {
