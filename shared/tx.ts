@@ -44,6 +44,9 @@ export type SmsNews =
   | 'order_shipped'
   | 'order_refunded';
 
+/** What `ALERT_URL` is told of. */
+export type AlertKind = 'effect_given_up' | 'error_budget' | 'sms_balance';
+
 /**
  * Becomes an outbox row. `dueAt` in ms UTC, at once when absent. An effect with a used `once` is ignored.
  */
@@ -64,6 +67,7 @@ export type Effect = { dueAt?: number; once?: string } & (
   /** `about`: an order's id, or what else it is about. */
   | { type: 'tell_staff'; kind: PushKind; about: string }
   | { type: 'staff_push'; kind: PushKind; about: string; subscriptionId: string; at: number }
+  | { type: 'alert'; kind: AlertKind; at: number }
   | AccountSms
   | MailEffect
 );

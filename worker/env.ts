@@ -27,6 +27,8 @@ export interface Env {
   MAIL_KEY?: string;
   MAIL_FROM?: string;
   MAIL_SHOP?: string;
+  /** Receives alerts as a POST of { text } (worker/alerts/). */
+  ALERT_URL?: string;
 }
 
 export const showsSamples = (env: Env) => env.SHOW_SAMPLES === 'on';

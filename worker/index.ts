@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import { Refusal, type RefusalCode } from '../shared/tx.ts';
+import { watchErrors } from './alerts/error-budget.ts';
 import { eraseFinishedOrders } from './auth/data/erase.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import type { App } from './auth/visitor.ts';
@@ -176,6 +177,7 @@ export default {
       housekeep: () => housekeep(env.DB, now),
       sweepSessions: () => sweepSessions(env, now),
       eraseFinishedOrders: () => eraseFinishedOrders(env.DB, now),
+      watchErrors: () => watchErrors(env, now),
     };
     const hourly = {
       forgetPhotos: () => deleteUnusedPhotos(env, now),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { type AlertsEnv, alerts } from './alerts.ts';
 import type { ByHandEnv } from './by-hand.ts';
 import { daraja } from './daraja.ts';
 import type { DarajaEnv } from './daraja-phone.ts';
@@ -11,6 +12,7 @@ import type { RefundsEnv } from './refunds.ts';
 import { type SmsEnv, sms } from './sms.ts';
 import { type TurnstileEnv, turnstile } from './turnstile.ts';
 
+export { Alerts } from './alerts.ts';
 export { ByHand } from './by-hand.ts';
 export { Daraja } from './daraja-phone.ts';
 export { Google } from './google.ts';
@@ -23,6 +25,7 @@ export { Sms } from './sms.ts';
 export { Turnstile } from './turnstile.ts';
 
 type Bindings = DarajaEnv &
+  AlertsEnv &
   ByHandEnv &
   PaystackEnv &
   PaypalEnv &
@@ -38,6 +41,7 @@ app.get('/healthz', (c) => c.json({ ok: true }));
 app.route('/mail', postOffice);
 app.route('/sms', sms);
 app.route('/push', push);
+app.route('/alerts', alerts);
 app.route('/google', google);
 app.route('/turnstile', turnstile);
 for (const path of [

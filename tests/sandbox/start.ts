@@ -31,6 +31,7 @@ export async function startSandbox(options: Options = {}) {
       compatibilityDate: '2026-06-01',
       bindings: { ...sandboxKeys, ...options.bindings },
       durableObjects: {
+        ALERTS: { className: 'Alerts', useSQLite: true },
         DARAJA: { className: 'Daraja', useSQLite: true },
         BY_HAND: { className: 'ByHand', useSQLite: true },
         PAYSTACK: { className: 'Paystack', useSQLite: true },

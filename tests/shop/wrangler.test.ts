@@ -1,41 +1,29 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, globSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { secretsIn } from '../node/secret-shapes.ts';
+import { makeClone, TERMINAL } from './clone.ts';
 import { freePort, guest, LONG, until } from './harness.ts';
 import { checkoutBody, filledCart, phone } from './order.ts';
 
-const clone = await mkdtemp(join(tmpdir(), 'tiny-tag-clone-'));
+const clone = await makeClone();
 const VERY_LONG = { ...LONG, timeout: 600_000 };
 const ends: (() => Promise<unknown>)[] = [];
-
-/** The contents of a clone, and the packages installed here. */
-beforeAll(() => {
-  const tracked = ['ls-files', '--cached', '--others', '--exclude-standard'];
-  for (const file of execFileSync('git', tracked, { encoding: 'utf8' }).trim().split('\n')) {
-    if (existsSync(file)) cpSync(file, join(clone, file));
-  }
-  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
-});
 
 afterAll(async () => {
   await Promise.all(ends.map((end) => end()));
   await rm(clone, { recursive: true, force: true });
 });
 
-/** A terminal with its own Node: the tests' Node and tools are not in its PATH. */
-const PATH = (process.env.PATH ?? '').split(delimiter).filter((path) => !/node_modules/.test(path));
-
 /** Starts a command in the clone; `says` waits for its output. */
 function start(env: object, command: string, ...args: string[]) {
   const child = spawn(command, args, {
     cwd: clone,
-    env: { ...process.env, PATH: PATH.join(delimiter), ...env },
+    env: { ...process.env, ...TERMINAL, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

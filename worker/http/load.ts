@@ -95,6 +95,7 @@ export const JOBS = {
   housekeep: MINUTE_MS,
   sweepSessions: MINUTE_MS,
   eraseFinishedOrders: MINUTE_MS,
+  watchErrors: MINUTE_MS,
   forgetPhotos: HOUR_MS,
   forgetNames: HOUR_MS,
 } as const;

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { isAskLate } from '../../shared/feedback/request.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Effect, MailEffect } from '../../shared/tx.ts';
+import { queueAlert, sendAlert } from '../alerts/alert.ts';
 import type { Env } from '../env.ts';
 import { stackOf } from '../http/stack.ts';
 import { remember } from '../jobs/after-restore.ts';
@@ -95,7 +96,9 @@ async function perform(env: Env, row: Waiting) {
     const dueAt = now + Math.min(LONGEST_WAIT_MS, 15_000 * 2 ** tries);
     const next = { tries, dueAt, doneAt: over ? now : null };
     await drizzle(env.DB).update(outbox).set(next).where(isThis);
-    if (over && !TELLING.includes(row.type)) await queueFailure(env, now);
+    if (!over || row.type === 'alert') return;
+    await queueAlert(env, 'effect_given_up', now);
+    if (!TELLING.includes(row.type)) await queueFailure(env, now);
   }
 }
 
@@ -114,6 +117,7 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
     if (effect.news) await repeatSms(env, id, { ...effect, news: effect.news }, now);
   } else if (effect.type === 'tell_staff') await tellStaff(env, effect, now);
   else if (effect.type === 'staff_push') return pushToStaff(env, id, effect, now);
+  else if (effect.type === 'alert') return sendAlert(env, id, effect, now);
   else if (effect.type === 'order_sms') return orderSms(env, id, effect, now);
   else if (effect.type === 'account_sms') return accountSms(env, id, effect, now);
   else {

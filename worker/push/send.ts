@@ -1,10 +1,11 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { quietUntil } from '../../shared/account/push.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
 import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { outbox, pushSubscription } from '../schema.ts';
+import { claim, SENDING_MS } from '../outbox/claim.ts';
+import { pushSubscription } from '../schema.ts';
 import { isPushService, vapidKeys } from './keys.ts';
 import { listeners, type News } from './tell-staff.ts';
 import { encryptPush, type PushKeys, vapidHeader } from './web-push.ts';
@@ -14,8 +15,6 @@ import { shownOf } from './words.ts';
 const TTL_S = 4 * 3600;
 const TIMEOUT_MS = 10_000;
 const LONGEST_WAIT_MS = HOUR_MS;
-/** After this a delivery that did not finish is taken over. */
-const SENDING_MS = MINUTE_MS;
 
 export type StaffPush = News & { subscriptionId: string; at: number };
 export type Address = { endpoint: string; keys: PushKeys };
@@ -52,16 +51,6 @@ export async function pushToStaff(
   });
   await response.body?.cancel();
   return outcome(env, news, response, now);
-}
-
-/** A push service knows no repeat: of the queue and the sweep, one delivery sends. */
-async function claim(env: Env, id: string, now: number): Promise<boolean> {
-  const claimed = await drizzle(env.DB)
-    .update(outbox)
-    .set({ dueAt: now + SENDING_MS })
-    .where(and(eq(outbox.id, id), isNull(outbox.doneAt), lte(outbox.dueAt, now)))
-    .returning({ id: outbox.id });
-  return claimed.length > 0;
 }
 
 /** The browser's permission is gone, or it was given to other keys of the shop. */

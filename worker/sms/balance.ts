@@ -1,13 +1,15 @@
 import { dayAt } from '../../shared/time.ts';
+import { queueAlert } from '../alerts/alert.ts';
 import type { Env } from '../env.ts';
 import { letterBodies } from '../mail/letter.ts';
 import type { Mail } from '../mail/send.ts';
 import { addEffect } from '../outbox/enqueue.ts';
 
-/** Tells the shop by mail that SMS wait for a balance, once a day. */
+/** Tells the shop that SMS wait for a balance: by mail, once a day, and by an alert. */
 export async function queueBalanceAlert(env: Env, now: number) {
   const id = `sms balance ${dayAt(now)}`;
   await addEffect(env, { id, type: 'sms_balance_empty', payload: {}, dueAt: now });
+  await queueAlert(env, 'sms_balance', now);
 }
 
 export async function balanceAlert(env: Env): Promise<Mail | null> {

@@ -43,12 +43,16 @@ test('web and worker take from shared and shared from neither, pages from the ki
   expect(wrong).toEqual([]);
 });
 
-test('a way to pay is three files: its rules, its adapter and the registry', () => {
+test('a way to pay is three files, its rules, its adapter and the registry, and lines in the list of settings', () => {
   const code = (path: string) => text(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   const named = sources
     .filter((path) => /^(shared|worker|web)\//.test(path) && /paypal/i.test(code(path)))
     .filter((path) => !path.startsWith('worker/payments/paypal'));
-  expect(named.sort()).toEqual(['shared/payment/method.ts', 'worker/payments/index.ts']);
+  expect(named.sort()).toEqual([
+    'shared/payment/method.ts',
+    'worker/local/setting-list.ts',
+    'worker/payments/index.ts',
+  ]);
 });
 
 test('no file is longer than a reader can hold in mind', () => {

@@ -75,6 +75,7 @@ const JOB_WORDS: Record<string, () => string> = {
   housekeep: m.health_job_housekeep,
   sweepSessions: m.health_job_sweep_sessions,
   eraseFinishedOrders: m.health_job_erase_finished_orders,
+  watchErrors: m.health_job_watch_errors,
   forgetPhotos: m.health_job_forget_photos,
   forgetNames: m.health_job_forget_names,
 };

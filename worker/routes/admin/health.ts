@@ -2,6 +2,7 @@ import { and, gt, isNull, min, ne, or, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
+import { budgetLeft, isOfBudget } from '../../alerts/error-budget.ts';
 import type { App } from '../../auth/visitor.ts';
 import { JOBS, type JobName } from '../../http/load.ts';
 import { requireArea } from '../../http/require.ts';
@@ -9,14 +10,7 @@ import { healthDropped, healthHour, healthJob, outbox, type SmsState, sms } from
 import { isSmsReady, reportUrl } from '../../sms/africas-talking.ts';
 import { OVER } from '../../sms/send-once.ts';
 
-const BUDGET = 0.001;
-const BUDGET_DAYS = 30;
 const DROPPED_DAYS = 7;
-
-export function budgetLeft(requests: number, faults: number): number {
-  if (requests === 0) return 1;
-  return 1 - faults / (requests * BUDGET);
-}
 
 const LATE_MS = 5 * MINUTE_MS;
 /** As in worker/outbox/deliver.ts. */
@@ -46,7 +40,7 @@ export const health = new Hono<App>().get('/', requireArea('system'), async (c) 
         limited: sql<number>`sum(${healthHour.limited})`,
       })
       .from(healthHour)
-      .where(gt(healthHour.id, now - BUDGET_DAYS * DAY_MS))
+      .where(isOfBudget(now))
       .groupBy(sql`day`)
       .orderBy(sql`day DESC`),
     db.select().from(healthJob),
@@ -78,7 +72,7 @@ export const health = new Hono<App>().get('/', requireArea('system'), async (c) 
     days,
     requests,
     faults,
-    /** The remaining error budget: 1 is all of it, below 0 is overspent. */
+    /** The remaining error budget. */
     left: budgetLeft(requests, faults),
     jobs: jobsOf(jobs, opened?.at ?? now, now),
     outbox: effects ?? { waiting: 0, late: 0, givenUp: 0 },

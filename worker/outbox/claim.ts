@@ -1,0 +1,18 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { MINUTE_MS } from '../../shared/time.ts';
+import type { Env } from '../env.ts';
+import { outbox } from '../schema.ts';
+
+/** After this a delivery that did not finish is taken over. */
+export const SENDING_MS = MINUTE_MS;
+
+/** For receivers that know no repeat: of the queue and the sweep, one delivery sends. */
+export async function claim(env: Env, id: string, now: number): Promise<boolean> {
+  const claimed = await drizzle(env.DB)
+    .update(outbox)
+    .set({ dueAt: now + SENDING_MS })
+    .where(and(eq(outbox.id, id), isNull(outbox.doneAt), lte(outbox.dueAt, now)))
+    .returning({ id: outbox.id });
+  return claimed.length > 0;
+}
