@@ -29,6 +29,7 @@ export const PUBLIC_PAGES: Listed[] = [
   listed('/category/none', 'Category Not Found', 'Aina Haikupatikana', 404),
   listed('/school-packs', 'School Packs', 'Vifurushi vya Shule'),
   listed('/customize', 'Customize Your Labels', 'Tengeneza Lebo Zako'),
+  listed('/customize?product=3', 'Customize Your Labels', 'Tengeneza Lebo Zako'),
   listed('/cart', 'Your Cart is Empty', 'Kikapu Chako Hakina Kitu'),
   listed('/checkout', 'Your cart is empty', 'Kikapu chako hakina kitu'),
   listed('/how-it-works', 'How It Works', 'Jinsi Inavyofanya Kazi'),

@@ -117,7 +117,7 @@ export function Designer({ initial }: { initial: Drawing }) {
       <DesignerPreview
         design={designOn<Look>(shown, parts[0])}
         thing={thing}
-        type={purpose.productId === null ? design.type : null}
+        type={product ? null : design.type}
         initial={design === DEFAULT_DESIGN ? initial : undefined}
         tooWide={problem?.code === 'too_wide'}
         undo={undo}
