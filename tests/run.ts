@@ -37,8 +37,8 @@ await Promise.all([
 if (!isFast) {
   await run('build', 'node', '-e', "import('./worker/local/build.ts').then((it) => it.build())");
   await vitest('Worker', 'worker*', 'converge');
-  // Chromium waits for most of its time, in which the other suite computes.
-  await Promise.all([vitest('shop over HTTP', 'shop'), browser()]);
+  await vitest('shop over HTTP', 'shop');
+  await browser();
 }
 finish(0);
 
