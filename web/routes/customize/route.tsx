@@ -34,7 +34,7 @@ export const Route = createFileRoute('/customize')({
 });
 
 /** As many as are in sight before the first swipe; the others come with the mirror. */
-const SERVED_THEMES = 5;
+const SERVED_THEMES = 4;
 
 /** A phone without a network designs labels all the same; its mirror has the prices. */
 async function offeredIn({ locale, catalogue }: RouterContext): Promise<Offered> {
