@@ -44,7 +44,7 @@ export type SmsNews =
   | 'order_shipped'
   | 'order_refunded';
 
-/** What `ALERT_URL` is told of. */
+/** What the shop posts to `ALERT_URL`. */
 export type AlertKind = 'effect_given_up' | 'error_budget' | 'sms_balance';
 
 /**

@@ -96,9 +96,9 @@ export function unitPriceCents(
     return product && isForSale(product) ? product.priceCents * nameCount(design) : null;
   }
   if (!design) return null;
-  const labels = labelsOf(design);
+  const labels = labelsInSet(design);
   return labels * labelCents(labels * line.quantity, steps);
 }
 
 /** Of one copy of a line. */
-export const labelsOf = (design: Priced): number => design.labels * nameCount(design);
+export const labelsInSet = (design: Priced): number => design.labels * nameCount(design);

@@ -3,6 +3,7 @@ import { AREAS } from '../account/roles.ts';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
+import { placedAnew } from './places.ts';
 
 export const MAX_FEATURES = 8;
 
@@ -47,13 +48,7 @@ export const orderCategories = mutator({
   by: AREAS.shop,
   args: z.strictObject({ categoryIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
   async run(tx, { categoryIds }) {
-    if (new Set(categoryIds).size < categoryIds.length) {
-      throw new Refusal('invalid', { field: 'categoryIds' });
-    }
-    const rows = await Promise.all(categoryIds.map((id) => tx.get('category', id)));
-    for (const [i, row] of rows.entries()) {
-      if (!row) throw new Refusal('not_found');
-      if (row.rank !== i + 1) await tx.put('category', { ...row, rank: i + 1 });
-    }
+    const all = await Promise.all(categoryIds.map((id) => tx.get('category', id)));
+    for (const row of placedAnew(categoryIds, all, 'categoryIds')) await tx.put('category', row);
   },
 });

@@ -19,9 +19,12 @@ const lookOf = ({ icon, colour, font }: Look): Look => ({ icon, colour, font });
 const usable = (themes: readonly PublicTheme[]) =>
   themes.filter(({ colour, font }) => has(COLOUR_NAMES, colour) && has(FONTS, font));
 
+/** The order in which the shop shows them. */
+export const byRank = (a: PublicTheme, b: PublicTheme) => a.rank - b.rank || (a.id < b.id ? -1 : 1);
+
 export const themesIn = (locale: Locale, themes: readonly PublicTheme[]): ShownTheme[] =>
   usable(themes)
-    .toSorted((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
+    .toSorted(byRank)
     .map((theme) => ({ name: nameIn(locale, theme), ...lookOf(theme) }));
 
 /** The look with which a product's page begins; null for the usual one. */

@@ -1,5 +1,6 @@
 import { LABEL_TYPES } from '../label/choices.ts';
-import { MAX_PART_LABELS, MAX_PARTS, PART_SIZES, type PackPart } from '../production/pack.ts';
+import { ALL_SIZES } from '../label/geometry.ts';
+import { MAX_PART_LABELS, MAX_PARTS, type PackPart } from '../production/pack.ts';
 
 /** 'waterproof small 40; iron-on large 18'. */
 export const partsCell = (parts: readonly PackPart[]) =>
@@ -16,7 +17,7 @@ export function readPartsCell(cell: string): PackPart[] | null {
 function readPart(text: string): PackPart | null {
   const [, ofType, ofSize, number] = /^(\S+)\s+(\S+)\s+([1-9]\d{0,3})$/.exec(text) ?? [];
   const type = LABEL_TYPES.find((known) => known === ofType);
-  const size = PART_SIZES.find((known) => known === ofSize);
+  const size = ALL_SIZES.find((known) => known === ofSize);
   const count = Number(number);
   return type && size && count <= MAX_PART_LABELS ? { type, size, count } : null;
 }

@@ -5,6 +5,7 @@ import { COLOUR_NAMES, FONTS } from '../label/geometry.ts';
 import { ALL_ICONS } from '../label/icon-list.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
+import { placedAnew } from './places.ts';
 import type { NamedRow } from './product.ts';
 
 export const MAX_THEMES = 24;
@@ -68,15 +69,8 @@ export const orderThemes = mutator({
     themeIds: z.array(themeId).check(z.minLength(1), z.maxLength(MAX_THEMES)),
   }),
   async run(tx, { themeIds }) {
-    if (new Set(themeIds).size < themeIds.length) {
-      throw new Refusal('invalid', { field: 'themeIds' });
-    }
     const all = await tx.list('theme', SERIES);
-    const rows = themeIds.map((id) => all.find((row) => row.id === id));
-    for (const [i, row] of rows.entries()) {
-      if (!row) throw new Refusal('not_found');
-      if (row.rank !== i + 1) await tx.put('theme', { ...row, rank: i + 1 });
-    }
+    for (const row of placedAnew(themeIds, all, 'themeIds')) await tx.put('theme', row);
   },
 });
 

@@ -1,7 +1,7 @@
 import type { DesignSnapshot } from '../label/choices.ts';
 import type { Centring } from '../label/fit.ts';
 import type { LabelSize } from '../label/geometry.ts';
-import { namesOf } from '../label/names.ts';
+import { nameCount } from '../label/names.ts';
 import type { Locale } from '../locale.ts';
 import type { PrintSpec } from '../order/schema.ts';
 import { orderNumber } from '../order/states.ts';
@@ -49,5 +49,5 @@ export const pressLine = (
 export const blockOf = ({ code, size, copies, design }: PressLine): Block => ({
   code,
   size,
-  count: copies * (design ? namesOf(design).length : 1),
+  count: copies * nameCount(design),
 });

@@ -22,8 +22,6 @@ export function packParts(pack: Pack | undefined): PackPart[] {
 export const countOf = (parts: readonly PackPart[]) =>
   parts.reduce((sum, { count }) => sum + count, 0);
 
-export const PART_SIZES = Object.keys(SIZES) as [LabelSize, ...LabelSize[]];
-
 /**
  * The size that a design may change: only a pack of one part, in a size that the designer offers, is
  * printed in the design's own size. Null where the pack says the sizes.

@@ -1,4 +1,4 @@
-import { namesOf } from '../label/names.ts';
+import { nameCount } from '../label/names.ts';
 import type { PrintSpec } from '../order/schema.ts';
 import type { Row, Tx } from '../tx.ts';
 import type { Pack } from './pack.ts';
@@ -7,8 +7,8 @@ import { partsSold } from './sold.ts';
 type Making = Pick<Row<'orderLine'>, 'jobId' | 'press' | 'step' | 'stepAt'>;
 
 /**
- * A part of an order line, as the workshop makes and moves it. `n` counts from 0. The first has the
- * line's id, and its state is on the line; that of the others is in line_part.
+ * A part of an order line, as the workshop makes and moves it. `n` counts from 0. The first part has
+ * the line's id and its columns; the others are rows of line_part.
  */
 export type Part<Line = Row<'orderLine'>> = Making & { id: string; n: number; line: Line };
 
@@ -70,4 +70,4 @@ export function specOf({ n, press, line }: Specified, pack?: Pack): PrintSpec | 
 export const labelsOf = (
   { design }: Pick<Row<'orderLine'>, 'design'>,
   { copies }: Pick<PrintSpec, 'copies'>,
-) => copies * (design ? namesOf(design).length : 1);
+) => copies * nameCount(design);

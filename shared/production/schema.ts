@@ -48,7 +48,7 @@ export const pack = sqliteTable(
 );
 
 /**
- * How far a further part of an order line is made; the first part's state is on the line. The id is
+ * The progress of each part of an order line but the first, whose columns are on the line. The id is
  * `<line>/<part>`. A part without a row waits for the press.
  */
 export const linePart = sqliteTable(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
 import { LABEL_TYPES } from '../label/choices.ts';
+import { ALL_SIZES } from '../label/geometry.ts';
 import { mutator, Refusal } from '../tx.ts';
-import { MAX_PART_LABELS, MAX_PARTS, PART_SIZES } from './pack.ts';
+import { MAX_PART_LABELS, MAX_PARTS } from './pack.ts';
 
 export const workshopSchema = z.strictObject({
   labelsPerDay: z.int('error_uses').check(z.gte(1, 'error_uses'), z.lte(1_000_000, 'error_uses')),
@@ -48,7 +49,7 @@ const countSchema = (least: number) =>
 
 export const partSchema = z.strictObject({
   type: z.enum(LABEL_TYPES),
-  size: z.enum(PART_SIZES),
+  size: z.enum(ALL_SIZES),
   count: countSchema(1),
 });
 
@@ -60,7 +61,7 @@ export const savePack = mutator({
     .strictObject({
       productId: z.string().check(z.maxLength(64)),
       labelType: z.enum(LABEL_TYPES),
-      size: z.enum(PART_SIZES),
+      size: z.enum(ALL_SIZES),
       labels: countSchema(0),
       /** Absent: as they are. */
       more: z.optional(z.array(partSchema).check(z.maxLength(MAX_PARTS - 1))),

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { outbox } from '../schema.ts';
 
-/** After this a delivery that did not finish is taken over. */
+/** After this, another delivery may try an effect whose delivery has not finished. */
 export const SENDING_MS = MINUTE_MS;
 
 /** For receivers that know no repeat: of the queue and the sweep, one delivery sends. */

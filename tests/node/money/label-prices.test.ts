@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelsOf, unitPriceCents } from '../../../shared/cart/quote.ts';
+import { labelsInSet, unitPriceCents } from '../../../shared/cart/quote.ts';
 import {
   MAX_STEPS,
   priceStepsSchema,
@@ -71,7 +71,7 @@ test('an order’s line costs what its cart showed: the price of all its labels,
       const [line] = await orderLines(tx, of, [wanted]);
       const shown = unitPriceCents(wanted, undefined, chosen, table) ?? 0;
       expect(line?.unitPriceCents).toBe(shown);
-      const labels = labelsOf(chosen) * count;
+      const labels = labelsInSet(chosen) * count;
       expect(shown * count).toBe(labels * labelCents(labels, table));
       const before = unitPriceCents(wanted, undefined, chosen, NO_STEPS) ?? 0;
       expect(before * count).toBe(labels * LABEL_PRICE_CENTS);

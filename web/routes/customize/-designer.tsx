@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { labelsOf, unitPriceCents } from '../../../shared/cart/quote.ts';
+import { labelsInSet, unitPriceCents } from '../../../shared/cart/quote.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import type { Drawing } from '../../../shared/label/draw.ts';
@@ -63,7 +63,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   const { copies } = purpose;
   const line = { productId: product?.id ?? null, quantity: copies };
   const cents = unitPriceCents(line, product, printed, steps) ?? 0;
-  const labels = labelsOf(printed) * copies;
+  const labels = labelsInSet(printed) * copies;
 
   const open = (next: Tab) => {
     flushSync(() => setTab(next));

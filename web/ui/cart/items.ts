@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { labelsOf, unitPriceCents } from '../../../shared/cart/quote.ts';
+import { labelsInSet, unitPriceCents } from '../../../shared/cart/quote.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { NO_STEPS, STEPS_ID } from '../../../shared/label/choices.ts';
 import { type PackPart, packParts, setsSizes } from '../../../shared/production/pack.ts';
@@ -46,7 +46,7 @@ export function useCartItems(): CartItem[] {
         design,
         parts: setsSizes(held) ? held : [],
         unitPriceCents: unitPriceCents(line, product, design, steps),
-        labels: line.productId === null && design ? labelsOf(design) * line.quantity : null,
+        labels: line.productId === null && design ? labelsInSet(design) * line.quantity : null,
         quantity: line.quantity,
         left: left(line.productId),
       };

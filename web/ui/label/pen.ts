@@ -5,7 +5,7 @@ import type { LabelIcon } from '../../../shared/label/geometry.ts';
 import { artOf, loadIcon } from '../../../shared/label/icon-art.ts';
 import type { Pen } from './renderer.ts';
 
-/** A label whose icon is on its way is drawn without it; `onIcon` is told when it has come. */
+/** A label whose icon is on its way is drawn without it; `onIcon` is called once it is loaded. */
 export const penOf = (face: Face, onIcon: () => void): Pen => ({
   fit: (wording) => fit(wording, face),
   draw: (design) => {

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { LABEL_TYPES } from '../../../../shared/label/choices.ts';
+import { ALL_SIZES } from '../../../../shared/label/geometry.ts';
 import {
   MAX_PART_LABELS,
   MAX_PARTS,
-  PART_SIZES,
   type Pack,
   type PackPart,
 } from '../../../../shared/production/pack.ts';
@@ -86,7 +86,7 @@ function PartFields({ part, words, isOnly, onChange, onRemove }: FieldsProps) {
       <Select
         aria-label={m.work_part_size(words)}
         value={size}
-        choices={PART_SIZES}
+        choices={ALL_SIZES}
         words={(choice) => SIZE_WORDS[choice]()}
         onChoose={(choice) => onChange({ ...part, size: choice })}
       />

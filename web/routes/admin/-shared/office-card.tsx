@@ -60,6 +60,39 @@ export const CardButton = ({ label, tone, ...rest }: ButtonProps) => (
   <Button size="3" variant="soft" color={tone} aria-label={label} {...rest} />
 );
 
+type PlaceProps = {
+  id: string;
+  name: string;
+  /** All of the list, in its order. */
+  ids: readonly string[];
+  /** The list in its new order. */
+  onMove(ids: string[]): void;
+};
+
+/** Buttons that move one thing of an ordered list up or down by a place. */
+export function PlaceButtons({ id, name, ids, onMove }: PlaceProps) {
+  const at = ids.indexOf(id);
+  const move = (to: number) => onMove(ids.filter((other) => other !== id).toSpliced(to, 0, id));
+  return (
+    <>
+      <CardButton
+        label={m.category_up_of({ name })}
+        disabled={at === 0}
+        onClick={() => move(at - 1)}
+      >
+        {m.category_up()}
+      </CardButton>
+      <CardButton
+        label={m.category_down_of({ name })}
+        disabled={at === ids.length - 1}
+        onClick={() => move(at + 1)}
+      >
+        {m.category_down()}
+      </CardButton>
+    </>
+  );
+}
+
 /** Changes something of the shop, and says `done` or why not. */
 export function useChange() {
   const mirror = useMirror();

@@ -6,7 +6,7 @@ import { mutate, useMirror, useRowsOf } from '../../../store/store.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../ui/label/choice-words.ts';
 import { iconName } from '../../../ui/label/late-icon-name.tsx';
-import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
+import { CardButton, OfficeCard, PlaceButtons, useChange } from '../-shared/office-card.tsx';
 import { ThemeForm } from './-form.tsx';
 import { ThemeLabel } from './-label.tsx';
 
@@ -19,11 +19,8 @@ export function ThemeCard({ theme, ids }: Props) {
   const products = useRowsOf('product', theme.id);
   const { id: themeId, icon, colour, font } = theme;
   const name = nameIn(locale(), theme);
-  const at = ids.indexOf(themeId);
-  const move = async (to: number) => {
-    const themeIds = ids.filter((id) => id !== themeId).toSpliced(to, 0, themeId);
-    await mutate('orderThemes', { themeIds }, mirror).catch(toastError);
-  };
+  const move = (themeIds: string[]) =>
+    mutate('orderThemes', { themeIds }, mirror).catch(toastError);
   const remove = async () => {
     const { question } = await import('../../../ui/text/question.tsx');
     const isSure = await question({
@@ -43,20 +40,7 @@ export function ThemeCard({ theme, ids }: Props) {
       form={(close) => <ThemeForm theme={theme} onDone={close} />}
       actions={
         <>
-          <CardButton
-            label={m.category_up_of({ name })}
-            disabled={at === 0}
-            onClick={() => void move(at - 1)}
-          >
-            {m.category_up()}
-          </CardButton>
-          <CardButton
-            label={m.category_down_of({ name })}
-            disabled={at === ids.length - 1}
-            onClick={() => void move(at + 1)}
-          >
-            {m.category_down()}
-          </CardButton>
+          <PlaceButtons id={themeId} name={name} ids={ids} onMove={(next) => void move(next)} />
           <CardButton
             label={m.office_do_of({ act: m.office_remove(), name })}
             tone="red"

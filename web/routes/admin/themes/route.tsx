@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { byRank } from '../../../../shared/catalogue/look.ts';
 import { MAX_THEMES } from '../../../../shared/catalogue/theme.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/admin/themes')({ component: Themes });
 
 /** The designer's ready-made looks, in the order in which it shows them. */
 function Themes() {
-  const themes = useStore('theme').toSorted((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+  const themes = useStore('theme').toSorted(byRank);
   const ids = themes.map(({ id }) => id);
   const [adding, setAdding] = useState(false);
   const isFull = themes.length >= MAX_THEMES;
