@@ -6,6 +6,7 @@ import { clientAssets } from '../web/build/client-assets.ts';
 import { content } from '../web/build/content.ts';
 import { sandboxSettings } from './sandbox/keys.ts';
 import { SIZES } from './sizes.ts';
+import { schemaAfter } from './worker/schema.ts';
 
 const migrations = await readD1Migrations('migrations');
 
@@ -17,6 +18,7 @@ const bindings = {
   MAIL_SHOP: 'shop@shop.test',
   SHOW_SAMPLES: 'on',
   MIGRATIONS: migrations,
+  SCHEMA: schemaAfter(migrations.flatMap(({ queries }) => queries)),
 };
 
 /** Packages bundled as one module each: the Worker would load each of their modules separately. */
@@ -64,8 +66,6 @@ export default defineConfig({
           name: 'shop',
           include: ['tests/shop/**/*.test.ts'],
           ...PROJECT,
-          // Phones and ports are counted in modules, and each file starts a shop of its own.
-          isolate: true,
           testTimeout: atMost(180_000),
           hookTimeout: 180_000,
         },

@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       labelIcons(),
       appManifest(language),
       kitPage(),
-      shared,
+      isSsrBuild ? null : shared,
     ],
     build: isSsrBuild
       ? {

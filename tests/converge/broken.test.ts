@@ -1,4 +1,4 @@
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { BROKEN } from './broken.ts';
 import { startD1 } from './d1.ts';
 import { play } from './run.ts';
@@ -6,12 +6,11 @@ import { play } from './run.ts';
 /** Tests the checks: a protocol with one fault must be detected within this many histories. */
 const MOST = 10;
 
-const asked = Object.entries(BROKEN).slice(0, inject('sizes').isWhole ? undefined : 1);
-
 const d1 = startD1();
 afterAll(() => d1.stop());
 
-test.each(asked)('a protocol with %s is caught', async (name, breakage) => {
+const protocols = test.for(Object.entries(BROKEN));
+protocols('a protocol with %s is caught', { tags: ['long'] }, async ([name, breakage]) => {
   // The shop logs what it takes for a bug of its own.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let violations: string[] = [];

