@@ -98,6 +98,8 @@ function worker(
   files: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration {
   return {
+    // The database of an older shop.
+    assetsInclude: ['**/*.sql.gz'],
     plugins: [
       clientAssets(),
       content(),

@@ -95,7 +95,7 @@ async function ordersAgree(play: Play, entries: Entry[]): Promise<string[]> {
 }
 
 /** Sales are invoices less credit notes; what is owed is the ledger less the sales. */
-async function sumsAgree(): Promise<string[]> {
+export async function sumsAgree(): Promise<string[]> {
   const [sales, owed] = await env.DB.batch<Record<string, number | string>>([
     env.DB.prepare(
       `SELECT kind, day, sum(cents) AS cents FROM (
