@@ -10,6 +10,7 @@ import { ButtonAnchor } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { saveFile } from '../-shared/save-file.ts';
+import { untilSent } from './-make-sheets.ts';
 import { blockFor } from './-queue.ts';
 
 /** A job's sheets in files that a press takes, and a look at them. */
@@ -55,6 +56,7 @@ function SheetFile({ job, part, count }: FileProps) {
     event.preventDefault();
     if (state === 'coming') return;
     setState('coming');
+    await untilSent(job.id);
     const answer = await getFile(path);
     setState(answer.ok ? 'here' : 'missing');
     if (!answer.ok) {
