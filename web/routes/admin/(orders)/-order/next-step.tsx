@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LABEL_TYPES } from '../../../../../shared/label/choices.ts';
 import {
+  FINISHED,
   isCovered,
   isUnconfirmed,
   lacksConsent,
@@ -36,7 +37,7 @@ export function NextStep({ order }: { order: Row<'order'> }) {
   const isBound = useIsBoundForPoint(order);
   const number = orderNumber(order.id);
   const may = useMay();
-  if (order.status === 'cancelled') return null;
+  if (FINISHED.includes(order.status)) return null;
   if (isUnconfirmed(order)) {
     if (!may('orders')) return null;
     return (
