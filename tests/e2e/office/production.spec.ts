@@ -192,7 +192,9 @@ test(
     await page.getByRole('button', { name: `Cut ${parent.number}`, exact: true }).click();
     await expect(page.getByText('Saved: Cut')).toBeVisible();
     await page.keyboard.type('00000000\n');
-    await expect(page.getByText('It is offline: a new order comes')).toBeVisible();
+    await expect(
+      page.getByText('This tablet is offline and has no job or order 00000000.'),
+    ).toBeVisible();
     await look(page, info, 'floor-offline');
     await context.setOffline(false);
     await expect(step(parent.page)).toHaveAttribute('data-production-step', 'cut');

@@ -5,12 +5,13 @@ import { mutate, type Shown } from '../../../../store/store.ts';
 import type { Change } from '../../../../store/sync/undecided.ts';
 import { refusals, sayKept } from '../../../../ui/feedback/announce.ts';
 import { refusalText } from '../../../../ui/feedback/refusal.ts';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 import { hold } from '../../-shared/hold.ts';
 import { undoCancel } from '../-undo-cancel.ts';
 
 type Wanted = { id: string; status: OrderStatus };
 type Refused = { id: string; why: string };
-/** What is worth saying; null where all is done. */
+/** What stays to be read; null where all is done. */
 export type Outcome = { done: number; refused: Refused[] } | null;
 
 /** Each by a mutation of its own. A cancellation can be taken back for ten seconds, as that of one order. */
@@ -34,7 +35,9 @@ export async function changeAll(
   }
   if (!notices) await sayKept(changes);
   const done = orders.length - refused.length;
-  return notices === null || refused.length > 0 ? { done, refused } : null;
+  if (notices === null || refused.length > 0) return { done, refused };
+  if (!undone) toast(m.orders_bulk_done({ count: done }));
+  return null;
 }
 
 async function setEach(wanted: readonly Wanted[], reason: string, mirror: Shown | null) {
