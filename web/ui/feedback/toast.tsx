@@ -12,26 +12,7 @@ export type Toast = {
   text?: string;
   tone: 'plain' | 'bad';
   why?: string;
-  cause: Cause;
 };
-
-/** What the reader used, and by which of their acts. */
-type Cause = { by: Element | null; act: number };
-
-let acts = 0;
-if (!import.meta.env.SSR) {
-  for (const kind of ['click', 'change', 'submit']) addEventListener(kind, () => acts++, true);
-}
-
-function causeNow(): Cause {
-  const { activeElement, body } = document;
-  const by = activeElement === body ? null : activeElement;
-  return { by: by?.closest('form') ?? by, act: acts };
-}
-
-/** An act may have several messages; trying the same again makes its old ones untrue. */
-const isOutdated = (old: Cause, now: Cause) =>
-  now.by !== null && old.by === now.by && old.act < now.act;
 
 /** The half of the screen that holds what was done last, where no toast may cover it. */
 function isLowerHalf(): boolean {
@@ -55,13 +36,10 @@ function set(next: readonly Toast[]) {
 export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain', why?: string) {
   const id = nextId++;
   isAbove = isLowerHalf();
-  const cause = causeNow();
-  const others = toasts.filter(
-    (t) => !isOutdated(t.cause, cause) && (t.title !== title || t.text !== text || t.why !== why),
-  );
+  const others = toasts.filter((t) => t.title !== title || t.text !== text || t.why !== why);
   set([
     ...others.slice(-2),
-    { id, title, ...(text ? { text } : {}), tone, ...(why ? { why } : {}), cause },
+    { id, title, ...(text ? { text } : {}), tone, ...(why ? { why } : {}) },
   ]);
   setTimeout(() => dismiss(id), SHOWN_MS[tone]);
 }

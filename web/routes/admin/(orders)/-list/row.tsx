@@ -10,7 +10,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { ButtonAnchor } from '../../../../ui/button.tsx';
 import { useIsBoundForPoint } from '../../../../ui/order/status-badge.tsx';
 import { PAYMENT_STATUS_TONES } from '../../../../ui/order/words.ts';
-import { dayOf } from '../../../../ui/text/moment.ts';
+import { keptDay } from '../../-shared/day.ts';
 import { CHANNEL_WORDS, PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
 import { StatusLook, StatusSelect } from '../-status-select.tsx';
 import type { SetStatus } from '../-use-status.ts';
@@ -74,7 +74,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
         )}
       </td>
       <td className="orders-id numbers">{number}</td>
-      <td className="orders-date">{dayOf(order.placedAt)}</td>
+      <td className="orders-date">{keptDay(order.placedAt)}</td>
       <td className="orders-name">
         {name || '–'}
         {isCollected(order) && <span className="muted"> · {wayWords(order)}</span>}
