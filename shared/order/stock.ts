@@ -91,6 +91,8 @@ export const expireOrder = mutator({
 
 /** How long staff can undo a cancellation before the customer is notified, in ms. */
 export const CANCEL_UNDO_MS = 10 * SECOND_MS;
+/** An undo of the last moment may be this much slower on its way than the cancellation was, ms. */
+const UNDO_LATE_MS = 5 * SECOND_MS;
 
 export async function cancelOrder(tx: Tx, order: Row<'order'>) {
   if (order.stockHeld) await moveStock(tx, order.id, false);
@@ -99,7 +101,7 @@ export async function cancelOrder(tx: Tx, order: Row<'order'>) {
   const once = `order_cancelled ${order.id}`;
   // Staff may take it back: until then the mail waits, and none is sent for an order that goes on.
   const told = isStaff(tx.actor.role)
-    ? { once: `${once} ${tx.now}`, dueAt: tx.now + CANCEL_UNDO_MS }
+    ? { once: `${once} ${tx.now}`, dueAt: tx.now + CANCEL_UNDO_MS + UNDO_LATE_MS }
     : { once };
   tx.effect({ type: 'order_cancelled', orderId: order.id, ...told });
 }

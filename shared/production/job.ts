@@ -21,6 +21,13 @@ export const MAX_JOB_LABELS = 30_000;
 export const newJobCode = () =>
   [...crypto.getRandomValues(new Uint8Array(CODE_LENGTH))].map((n) => ALPHABET[n % 32]).join('');
 
+/** The name of a file of its sheets, `part` of `count`. */
+export const sheetsFile = (
+  { id, labelType }: Pick<Row<'job'>, 'id' | 'labelType'>,
+  part: number,
+  count: number,
+) => `tiny-tag-${id}-${labelType}${count > 1 ? `-${part}` : ''}.pdf`;
+
 export const readCode = (typed: string) =>
   typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 

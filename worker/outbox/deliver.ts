@@ -30,6 +30,7 @@ import { balanceAlert } from '../sms/balance.ts';
 import { budgetAlert } from '../sms/budget.ts';
 import { revokeLinks } from '../sms/order-link.ts';
 import { orderSms, queueOrderSms, repeatSms } from '../sms/order-sms.ts';
+import { isCancelledAgain } from './cancelled-again.ts';
 import { enqueue } from './enqueue.ts';
 
 /** A sweep must stay within the statements and time of one invocation. */
@@ -123,7 +124,7 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
   else {
     if (effect.type === 'order_placed') await queueReminder(env, effect.orderId);
     if (effect.type === 'order_delivered') await queueReviewRequest(env, effect.orderId, now);
-    const due = await dueOf(env, effect, now);
+    const due = await dueOf(env, id, effect, now);
     if (due !== now) return due ?? now;
     await queueOrderSms(env, id, effect, now);
     await queueNews(env, effect, now);
@@ -140,7 +141,15 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
 }
 
 /** Null for what need not be sent any more. */
-async function dueOf(env: Env, effect: MailEffect, now: number): Promise<number | null> {
+async function dueOf(
+  env: Env,
+  id: string,
+  effect: MailEffect,
+  now: number,
+): Promise<number | null> {
+  if (effect.type === 'order_cancelled') {
+    return (await isCancelledAgain(env, id, effect.orderId)) ? null : now;
+  }
   if (effect.type === 'order_reminder') return reminderTurn(env, effect.orderId, now);
   if (effect.type !== 'review_request') return now;
   return isAskLate(effect.at, now) ? null : reviewTurn(env, effect.orderId, now);

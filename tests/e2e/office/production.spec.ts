@@ -58,11 +58,21 @@ test(
     const pdfLink = desk.getByRole('link', { name: 'Download PDF' }).first();
     await expect(pdfLink).toBeVisible();
     const code = (await desk.locator('.production-job-code').first().textContent()) ?? '';
+    // A download that breaks off says so and counts as none.
+    await desk.route('**/sheets.pdf*', (route) => route.abort('connectionreset'));
+    await pdfLink.click();
+    await expect(
+      desk.getByRole('alert').filter({ hasText: `job ${code} did not arrive` }),
+    ).toBeVisible();
+    await expect(desk.getByText('downloaded: 0').first()).toBeVisible();
+    await desk.unroute('**/sheets.pdf*');
     const [download] = await Promise.all([desk.waitForEvent('download'), pdfLink.click()]);
     expect(download.suggestedFilename()).toBe(`tiny-tag-${code}-regular.pdf`);
     const pdf = readPdf(new Uint8Array(await readFile(await download.path())));
     expect(pdf.latin).toContain('[/Separation /CutContour/DeviceCMYK');
     await expect(desk.getByText('downloaded: 1').first()).toBeVisible();
+    await expect(pdfLink).toHaveText(/^✓/);
+    await expect(desk.getByRole('alert')).toHaveCount(0);
     await look(desk, info, 'production-job');
     expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
 
@@ -182,7 +192,9 @@ test(
     await page.getByRole('button', { name: `Cut ${parent.number}`, exact: true }).click();
     await expect(page.getByText('Saved: Cut')).toBeVisible();
     await page.keyboard.type('00000000\n');
-    await expect(page.getByText('It is offline: a new order comes')).toBeVisible();
+    await expect(
+      page.getByText('This tablet is offline and has no job or order 00000000.'),
+    ).toBeVisible();
     await look(page, info, 'floor-offline');
     await context.setOffline(false);
     await expect(step(parent.page)).toHaveAttribute('data-production-step', 'cut');

@@ -70,11 +70,10 @@ test('routes get bodies and queries from their schemas, and read none by hand', 
   );
 });
 
-/** The service worker, a photo that is sent, files that are saved, and whether the shop can be reached. */
+/** The service worker, a photo that is sent, the reader's own data, and whether the shop can be reached. */
 const OTHER_FETCHES = [
   'web/offline/kept.ts',
   'web/routes/admin/(products)/-photo-upload.ts',
-  'web/routes/admin/-shared/sheet-button.tsx',
   'web/routes/profile/-data.tsx',
   'web/store/connection.ts',
 ];
@@ -82,7 +81,10 @@ const OTHER_FETCHES = [
 test('the browser asks for JSON in web/api, by paths of routes', () => {
   const calling = (call: RegExp) =>
     sources.filter((path) => path.startsWith('web/') && call.test(text(path))).sort();
-  expect(calling(/(?<![\w.])fetch\(/)).toEqual(['web/api/http.ts', ...OTHER_FETCHES]);
+  expect(calling(/(?<![\w.])fetch\(/)).toEqual([
+    ...['web/api/file.ts', 'web/api/http.ts'],
+    ...OTHER_FETCHES,
+  ]);
   expect(calling(/\b(call|useLoaded)[<(]/).filter((path) => !path.startsWith('web/api/'))).toEqual(
     [],
   );

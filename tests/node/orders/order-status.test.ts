@@ -21,7 +21,7 @@ test('the last parcel that is handed over tells its customer, as the status does
   expect(queue.effects).toEqual([mail]);
 });
 
-test('the mail of a cancellation by staff waits ten seconds, that of the job does not', async () => {
+test('the mail of a cancellation by staff waits ten seconds and for a slow undo, that of the job does not', async () => {
   const { rows, order } = till();
   const orderId = order(1, { status: 'pending', paymentStatus: 'unpaid' });
   rows.set('counter/waiting', { id: 'waiting', n: 1 });
@@ -35,7 +35,7 @@ test('the mail of a cancellation by staff waits ten seconds, that of the job doe
   const once = `order_cancelled ${orderId}`;
   expect(
     await told(ADMIN, (tx) => runMutator(setOrderStatus, tx, { orderId, status: 'cancelled' })),
-  ).toEqual([{ type, orderId, once: `${once} ${now}`, dueAt: now + 10_000 }]);
+  ).toEqual([{ type, orderId, once: `${once} ${now}`, dueAt: now + 15_000 }]);
   const found = rows.get(`order/${orderId}`) as Row<'order'>;
   expect(await told(SYSTEM, (tx) => cancelOrder(tx, found))).toEqual([{ type, orderId, once }]);
 });

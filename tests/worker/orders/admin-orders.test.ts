@@ -244,6 +244,7 @@ test('a cancellation that was taken back in time tells nobody, and one that stay
   };
   expect(await told('cancelled', 'pending')).toHaveLength(0);
   expect(await told('cancelled')).toHaveLength(1);
+  expect(await told('cancelled', 'pending', 'cancelled')).toHaveLength(1);
 });
 
 type History = { detail: Record<string, { status?: string[] } | undefined> }[];

@@ -18,6 +18,7 @@ import { Holds } from './-shell/holds.tsx';
 import { homeOf, isOpenTo } from './-shell/parts.ts';
 import { BottomTabs, Sidebar, useHere } from './-shell/sidebar.tsx';
 import { TopBar } from './-shell/top-bar.tsx';
+import { useTriedAgain } from './-shell/tried-again.ts';
 import { useCountedWork, WorkContext } from './-shell/work.ts';
 import './-shell/palette.css';
 import './-shell/shell.css';
@@ -60,6 +61,7 @@ function Shell({ name, role, onLeave }: ShellProps) {
   const { path } = useHere();
   useRoleNews(role);
   useThisDevice();
+  useTriedAgain();
   const work = useCountedWork(path);
   const [folded, setFolded] = useState(isFolded);
   const fold = () => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { loadFace } from '../../../shared/label/face.ts';
 import { SHEETS_A_FILE } from '../../../shared/press/gang.ts';
-import { takeSheets } from '../../../shared/production/job.ts';
+import { sheetsFile, takeSheets } from '../../../shared/production/job.ts';
 import { isMade } from '../../../shared/production/pack.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
@@ -19,7 +19,7 @@ export const press = new Hono<App>()
   .use(requireArea('press'))
   .get('/:jobId/sheets.pdf', query(z.object({ part: number })), async (c) => {
     const { part } = c.req.valid('query');
-    const { run, title, found } = await draw(c, `pdf, part ${part}`, [
+    const { run, title, found } = await draw(c, [
       (part - 1) * SHEETS_A_FILE + 1,
       part * SHEETS_A_FILE,
     ]);
@@ -28,23 +28,24 @@ export const press = new Hono<App>()
     const at = new Date(found.job.createdAt);
     const { cutName } = found;
     const file = await sheetPdf(run, { title, cutName, fileId, at });
-    const { id, labelType } = found.job;
-    const suffix = run.count > SHEETS_A_FILE ? `-${part}` : '';
+    const named = sheetsFile(found.job, part, Math.ceil(run.count / SHEETS_A_FILE));
+    await record(c, `pdf, part ${part}`);
     return c.body(file, 200, {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="tiny-tag-${id}-${labelType}${suffix}.pdf"`,
+      'Content-Disposition': `attachment; filename="${named}"`,
     });
   })
   .get('/:jobId/sheets.svg', query(z.object({ sheet: number })), async (c) => {
     const { sheet } = c.req.valid('query');
-    const { run } = await draw(c, `svg, sheet ${sheet}`, [sheet, sheet]);
+    const { run } = await draw(c, [sheet, sheet]);
     const { sheetSvg } = await import('../../press/sheet-svg.ts');
-    return c.body(sheetSvg(run), 200, { 'Content-Type': 'image/svg+xml' });
+    const drawn = sheetSvg(run);
+    await record(c, `svg, sheet ${sheet}`);
+    return c.body(drawn, 200, { 'Content-Type': 'image/svg+xml' });
   });
 
-async function draw(c: Context<App>, reason: string, part: [number, number]) {
-  const jobId = c.req.param('jobId') ?? '';
-  const found = await readJob(c.env.DB, jobId);
+async function draw(c: Context<App>, part: [number, number]) {
+  const found = await readJob(c.env.DB, jobIdOf(c));
   if (!found) throw new Refusal('not_found');
   const gone = found.lines.find(({ size }) => !isMade(size));
   if (gone) throw new Refusal('shape_gone', { shape: gone.size });
@@ -59,6 +60,11 @@ async function draw(c: Context<App>, reason: string, part: [number, number]) {
   const title = `Tiny Tag ${id} · ${labelType} · ${new Date(createdAt).toISOString().slice(0, 10)}`;
   const run = runSheets({ id, sheet, title }, found.lines, faces, part);
   if (run.sheets.length === 0) throw new Refusal('not_found');
-  await write(c, c.var.staff, takeSheets, { jobId, reason });
   return { run, title, found };
 }
+
+/** Only what could be drawn counts as downloaded. */
+const record = (c: Context<App>, reason: string) =>
+  write(c, c.var.staff, takeSheets, { jobId: jobIdOf(c), reason });
+
+const jobIdOf = (c: Context<App>) => c.req.param('jobId') ?? '';

@@ -8,6 +8,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { centsField } from '../../../ui/form/typed.ts';
 import { methodName } from '../../../ui/order/payment-methods.ts';
+import { ask } from '../-shared/ask.ts';
 import { hold } from '../-shared/hold.ts';
 import { MoneyForm } from '../-shared/money-form.tsx';
 import { orRefusal } from '../-shared/tell.ts';
@@ -126,9 +127,8 @@ function Choices<T extends string>({ legend, choices, chosen, onChoose }: Choice
 }
 
 async function isSure(amountCents: number, way: Row<'refund'>['way']): Promise<boolean> {
-  const { question } = await import('../../../ui/text/question.tsx');
   const amount = formatCents(amountCents);
-  return question({
+  return ask({
     title: m.refund_ask({ amount }),
     text: way === 'hand' ? m.refund_ask_hand() : m.refund_ask_text(),
     yes: m.refund_yes({ amount }),

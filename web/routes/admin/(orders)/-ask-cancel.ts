@@ -2,6 +2,7 @@ import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
+import { askWithTick } from '../-shared/ask.ts';
 
 /**
  * Whether these orders shall be cancelled; a slip of the hand would tell their customers so. `paidCents` is
@@ -11,11 +12,10 @@ export async function askCancel(
   orders: readonly Pick<Row<'order'>, 'id' | 'totalCents'>[],
   paidCents = 0,
 ): Promise<{ yes: boolean; ticked: boolean }> {
-  const { questionWithTick } = await import('../../../ui/text/question.tsx');
   const count = orders.length;
   const amount = formatCents(orders.reduce((sum, { totalCents }) => sum + totalCents, 0));
   const [only] = orders;
-  return questionWithTick({
+  return askWithTick({
     title:
       only && count === 1
         ? m.cancel_ask({ number: orderNumber(only.id), amount })

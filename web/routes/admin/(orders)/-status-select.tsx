@@ -17,18 +17,20 @@ import { useStatus } from './-use-status.ts';
 
 type Props = {
   order: Row<'order'>;
-  reason?: string;
-  onDone?(): void;
+  /** Whether the reader may set any status, or only how far a parcel is. */
+  any: boolean;
+  onChoose(order: Row<'order'>, status: OrderStatus): unknown;
   /** Whether a cash order is confirmed here. */
   confirms?: boolean;
 };
 
-/** The badge is the control. The next step of a cash order is to confirm it. */
-export function StatusSelect({ order, reason, onDone, confirms = true }: Props) {
-  const choose = useStatus(order, reason, onDone);
+/**
+ * The badge is the control. The next step of a cash order is to confirm it. Many of it scroll by in the table
+ * of orders, so it reads nothing by itself.
+ */
+export function StatusSelect({ order, any, onChoose, confirms = true }: Props) {
   const number = orderNumber(order.id);
-  const all = useMay()('orders');
-  const statuses = all ? ORDER_STATUSES : PARCEL_STATUSES;
+  const statuses = any ? ORDER_STATUSES : PARCEL_STATUSES;
   if (!statuses.includes(order.status)) {
     return <Badge tone={ORDER_STATUS_TONES[order.status]}>{statusWord(order)}</Badge>;
   }
@@ -39,16 +41,16 @@ export function StatusSelect({ order, reason, onDone, confirms = true }: Props) 
           size="2"
           className="orders-confirm"
           aria-label={m.orders_confirm_cash_of({ number })}
-          onClick={() => void choose('processing')}
+          onClick={() => onChoose(order, 'processing')}
         >
           {m.orders_confirm_cash()}
         </Button>
       )}
       <select
-        className={`badge badge-${ORDER_STATUS_TONES[order.status]} orders-status-select`}
+        className={lookOf(order)}
         aria-label={m.admin_status_of({ number })}
         value={order.status}
-        onChange={(event) => void choose(event.target.value as OrderStatus)}
+        onChange={(event) => onChoose(order, event.target.value as OrderStatus)}
       >
         {statuses.map((status) => (
           <option key={status} value={status}>
@@ -60,10 +62,20 @@ export function StatusSelect({ order, reason, onDone, confirms = true }: Props) 
   );
 }
 
+const lookOf = ({ status }: Row<'order'>) =>
+  `badge badge-${ORDER_STATUS_TONES[status]} orders-status-select`;
+
+/** In the place of the control, where nobody can use it yet. */
+export const StatusLook = ({ order }: Pick<Props, 'order'>) => (
+  <span className={lookOf(order)}>{statusWord(order)}</span>
+);
+
 /** The status, with a word on why it changes, which only the shop's people see. */
 export function StatusChange({ order }: { order: Row<'order'> }) {
   const [reason, setReason] = useState('');
-  const isOpen = useMay()('orders') || PARCEL_STATUSES.includes(order.status);
+  const setStatus = useStatus();
+  const any = useMay()('orders');
+  const isOpen = any || PARCEL_STATUSES.includes(order.status);
   return (
     <div className="row orders-status-change">
       {isOpen && (
@@ -78,8 +90,10 @@ export function StatusChange({ order }: { order: Row<'order'> }) {
       )}
       <StatusSelect
         order={order}
-        reason={reason.trim()}
-        onDone={() => setReason('')}
+        any={any}
+        onChoose={(order, status) =>
+          setStatus(order, status, { reason: reason.trim(), onDone: () => setReason('') })
+        }
         confirms={false}
       />
     </div>

@@ -17,17 +17,19 @@ export function Slip({ order }: { order: Row<'order'> }) {
   const number = orderNumber(order.id);
   return (
     <article className="card slip" aria-labelledby={titleId}>
-      <header className="slip-head">
-        <Heading as="h2" size="6" id={titleId}>
-          {m.slip_title()}
-        </Heading>
-        <div className="slip-facts">
-          <strong className="numbers">{m.admin_order_title({ number })}</strong>
-          <span className="numbers">{momentOf(order.placedAt)}</span>
-          <span>{wayWords(order)}</span>
-        </div>
-        <QrPicture className="slip-qr" text={number} label={m.paper_qr({ number })} />
-      </header>
+      <div className="slip-top">
+        <header className="slip-head">
+          <Heading as="h2" size="6" id={titleId}>
+            {m.slip_title()}
+          </Heading>
+          <div className="slip-facts">
+            <strong className="numbers">{m.admin_order_title({ number })}</strong>
+            <span className="numbers">{momentOf(order.placedAt)}</span>
+            <span>{wayWords(order)}</span>
+          </div>
+          <QrPicture className="slip-qr" text={number} label={m.paper_qr({ number })} />
+        </header>
+      </div>
       <SlipAddress order={order} />
       {isToCollect(order) && (
         <p className="slip-cash numbers">

@@ -3,6 +3,7 @@ import { newJobCode } from '../../../../shared/production/job.ts';
 import { Refusal } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, type Shown } from '../../../store/store.ts';
+import { refusals } from '../../../ui/feedback/announce.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Queued } from './-queue.ts';
@@ -11,6 +12,11 @@ import type { Queued } from './-queue.ts';
 export const focusSoon = (id: string) =>
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 
+const sent = new Map<string, Promise<unknown>>();
+
+/** The page shows a job before the shop has it, which draws its sheets. Without a network nothing is awaited. */
+export const untilSent = (jobId: string) => sent.get(jobId);
+
 /** Takes parts of one material to the press; a code that is taken already is thrown again. */
 export async function makeSheets(parts: Queued[], sheet: SheetSize, mirror: Shown | null) {
   const labelType = parts[0]?.press.type;
@@ -18,7 +24,8 @@ export async function makeSheets(parts: Queued[], sheet: SheetSize, mirror: Show
   const jobId = newJobCode();
   const lineIds = parts.map(({ part }) => part.id);
   try {
-    await mutate('createJob', { jobId, labelType, sheet, lineIds }, mirror);
+    const change = await mutate('createJob', { jobId, labelType, sheet, lineIds }, mirror);
+    sent.set(jobId, refusals([change]));
     toast(m.work_job_made({ code: jobId }));
     focusSoon(`job-${jobId}`);
   } catch (error) {

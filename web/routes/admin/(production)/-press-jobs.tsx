@@ -1,13 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { useMemo, useState } from 'react';
-import { paperNeeded, SHEETS_A_FILE } from '../../../../shared/press/gang.ts';
-import { isMade } from '../../../../shared/production/pack.ts';
-import { type Part, partsOf } from '../../../../shared/production/parts.ts';
+import { partsOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { Heading } from '../../../ui/heading.tsx';
@@ -17,7 +14,8 @@ import { momentOf } from '../../../ui/text/moment.ts';
 import { focusSoon } from './-make-sheets.ts';
 import { MoveLines } from './-move-lines.tsx';
 import { SHEET_WORDS } from './-production-queue.tsx';
-import { blockFor, useLiveParts } from './-queue.ts';
+import { useLiveParts } from './-queue.ts';
+import { SheetFiles } from './-sheet-files.tsx';
 
 const PAGE = 20;
 
@@ -94,7 +92,7 @@ export function PressJob({ job, only }: JobProps) {
           m.work_taken({ count: downloads }),
         ].join(' · ')}
       </p>
-      <Files job={job} parts={parts} />
+      <SheetFiles job={job} parts={parts} />
       <div className="row spread">
         <MoveLines parts={parts} code={id} {...(only && { only })} />
         {isUntouched && (
@@ -109,46 +107,6 @@ export function PressJob({ job, only }: JobProps) {
             <span className="sr-only"> {id}</span>
           </Button>
         )}
-      </div>
-    </>
-  );
-}
-
-function Files({ job, parts }: { job: Row<'job'>; parts: readonly Part[] }) {
-  const blocks = parts.flatMap((part) =>
-    part.press && isMade(part.press.size) ? [blockFor(part, part.press)] : [],
-  );
-  const { sheets, waste } = paperNeeded(blocks, job.sheet);
-  if (sheets === 0) return null;
-  const files = Array.from({ length: Math.ceil(sheets / SHEETS_A_FILE) }, (_, i) => i + 1);
-  const base = `/api/press/${job.id}/sheets`;
-  return (
-    <>
-      <p className="numbers">
-        {m.work_sheets({ sheets, waste: Math.round(waste * 100), lines: job.lines })}
-      </p>
-      <div className="row">
-        {files.map((file) => (
-          <ButtonAnchor
-            key={file}
-            href={`${base}.pdf?part=${file}`}
-            download
-            size="3"
-            variant="outline"
-          >
-            {files.length > 1 ? m.work_pdf_part({ part: file }) : m.work_pdf()}
-            <span className="sr-only"> {job.id}</span>
-          </ButtonAnchor>
-        ))}
-        <a
-          href={`${base}.svg`}
-          target="_blank"
-          rel="noopener"
-          className="text-link admin-tall-link"
-        >
-          {m.work_look()}
-          <span className="sr-only"> {job.id}</span>
-        </a>
       </div>
     </>
   );

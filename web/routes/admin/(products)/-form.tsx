@@ -11,6 +11,7 @@ import { announce } from '../../../ui/feedback/announce.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { ask } from '../-shared/ask.ts';
 import { draftOf, draftSchema, NEW_DRAFT, readDraft } from './-draft.ts';
 import { ProductFieldset } from './-fields.tsx';
 import { createProduct, moveStock, saveProduct } from './-save.ts';
@@ -46,10 +47,9 @@ export function ProductForm({ product, onClose }: Props) {
   const mine = draftSchema.safeParse(readDraft(draft));
 
   const leave = async () => {
-    const { question } = await import('../../../ui/text/question.tsx');
     const leaves =
       form.state.isDefaultValue ||
-      (await question({
+      (await ask({
         title: m.product_form_unsaved(),
         text: m.product_form_unsaved_text(),
         yes: m.product_form_unsaved_leave(),

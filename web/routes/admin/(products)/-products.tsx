@@ -12,6 +12,7 @@ import { toastError } from '../../../ui/feedback/refusal.ts';
 import { NoRows } from '../../../ui/list/load-states.tsx';
 import { oneOf } from '../../../ui/list/search-params.ts';
 import { categoryWord } from '../../../ui/product/shop-product.ts';
+import { ask } from '../-shared/ask.ts';
 import { usePacks } from '../-shared/packs.ts';
 import { saveFile } from '../-shared/save-file.ts';
 import { useLowStock } from '../-shell/work.ts';
@@ -152,8 +153,7 @@ export function Products({ inAddress }: { inAddress: OrdersSearch }) {
 }
 
 async function isSure(product: Row<'product'>): Promise<boolean> {
-  const { question } = await import('../../../ui/text/question.tsx');
-  return question({
+  return ask({
     title: m.products_delete_ask({ name: nameIn(locale(), product) }),
     text: product.sold ? m.products_delete_sold() : m.products_delete_text(),
     yes: m.products_delete_yes(),

@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@radix-ui/themes';
+import { getFile } from '../../../api/file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { saveFile } from './save-file.ts';
@@ -17,11 +18,7 @@ export const SheetButton = ({ path, file, ...button }: Props) => (
 );
 
 async function download(path: string, file: string) {
-  const answer = await fetch(path).catch(() => null);
-  if (!answer?.ok) {
-    const words = answer?.status === 413 ? m.payments_too_many() : m.list_failed();
-    toast(words, undefined, 'bad');
-    return;
-  }
-  saveFile(await answer.blob(), file);
+  const answer = await getFile(path);
+  if (answer.ok) return saveFile(answer.data, file);
+  toast(answer.status === 413 ? m.payments_too_many() : m.list_failed(), undefined, 'bad');
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
+import { ask } from '../-shared/ask.ts';
 import { CardButton } from '../-shared/office-card.tsx';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
 import { changeRole } from './-change-role.ts';
@@ -18,8 +19,7 @@ export function StaffCard({ member, isOwn, onDone }: Props) {
   const { id, role, email, signInPhone, seenAt, hasFactor } = member;
   const name = member.fullName || email || signInPhone || '';
   const remove = async () => {
-    const { question } = await import('../../../ui/text/question.tsx');
-    const isSure = await question({
+    const isSure = await ask({
       title: m.staff_remove_ask({ name }),
       text: m.staff_remove_text(),
       yes: m.staff_remove(),

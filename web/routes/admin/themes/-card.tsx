@@ -6,6 +6,7 @@ import { mutate, useMirror, useRowsOf } from '../../../store/store.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../ui/label/choice-words.ts';
 import { iconName } from '../../../ui/label/late-icon-name.tsx';
+import { ask } from '../-shared/ask.ts';
 import { CardButton, OfficeCard, PlaceButtons, useChange } from '../-shared/office-card.tsx';
 import { ThemeForm } from './-form.tsx';
 import { ThemeLabel } from './-label.tsx';
@@ -22,8 +23,7 @@ export function ThemeCard({ theme, ids }: Props) {
   const move = (themeIds: string[]) =>
     mutate('orderThemes', { themeIds }, mirror).catch(toastError);
   const remove = async () => {
-    const { question } = await import('../../../ui/text/question.tsx');
-    const isSure = await question({
+    const isSure = await ask({
       title: m.theme_remove_title({ name }),
       text:
         products.length > 0

@@ -4,12 +4,14 @@ import { m } from '../../../../paraglide/messages.js';
 import { mutate, type Shown } from '../../../../store/store.ts';
 import type { Change } from '../../../../store/sync/undecided.ts';
 import { refusals, sayKept } from '../../../../ui/feedback/announce.ts';
-import { refusalText, toastRefusal } from '../../../../ui/feedback/refusal.ts';
+import { refusalText } from '../../../../ui/feedback/refusal.ts';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 import { hold } from '../../-shared/hold.ts';
+import { undoCancel } from '../-undo-cancel.ts';
 
 type Wanted = { id: string; status: OrderStatus };
 type Refused = { id: string; why: string };
-/** What is worth saying; null where all is done. */
+/** What stays to be read; null where all is done. */
 export type Outcome = { done: number; refused: Refused[] } | null;
 
 /** Each by a mutation of its own. A cancellation can be taken back for ten seconds, as that of one order. */
@@ -26,32 +28,28 @@ export async function changeAll(
   const refused: Refused[] = [...atOnce];
   const isOut = new Set(atOnce.map(({ id }) => id));
   const cancelled = orders.filter(({ id }) => !isOut.has(id));
-  void undone?.then((how) => (how === 'undone' ? restore(cancelled, mirror) : undefined));
+  void undone?.then((how) => (how === 'undone' ? undoCancel(cancelled, mirror) : undefined));
   const notices = await refusals(changes);
   for (const { code, detail } of notices ?? []) {
     refused.push({ id: String(detail.orderId), why: refusalText(code, detail) });
   }
   if (!notices) await sayKept(changes);
   const done = orders.length - refused.length;
-  return notices === null || refused.length > 0 ? { done, refused } : null;
-}
-
-/** `cancelled` as they were before. */
-async function restore(cancelled: readonly Row<'order'>[], mirror: Shown | null) {
-  const { refused } = await setEach(cancelled, '', mirror);
-  for (const { id, code } of refused) toastRefusal(code, { orderId: id });
+  if (notices === null || refused.length > 0) return { done, refused };
+  if (!undone) toast(m.orders_bulk_done({ count: done }));
+  return null;
 }
 
 async function setEach(wanted: readonly Wanted[], reason: string, mirror: Shown | null) {
   const changes: Change[] = [];
-  const refused: (Refused & { code: string })[] = [];
+  const refused: Refused[] = [];
   for (const { id, status } of wanted) {
     const args = { orderId: id, status, ...(reason ? { reason } : {}) };
     await mutate('setOrderStatus', args, mirror).then(
       (change) => changes.push(change),
       (error: unknown) => {
         const { code, detail } = error instanceof Refusal ? error : new Refusal('internal');
-        refused.push({ id, code, why: refusalText(code, detail) });
+        refused.push({ id, why: refusalText(code, detail) });
       },
     );
   }

@@ -1,8 +1,8 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useState } from 'react';
 import { localized } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
-import { orderNumber } from '../../../../../shared/order/states.ts';
+import { isUnconfirmed, orderNumber } from '../../../../../shared/order/states.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
@@ -10,9 +10,10 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { ButtonAnchor } from '../../../../ui/button.tsx';
 import { useIsBoundForPoint } from '../../../../ui/order/status-badge.tsx';
 import { PAYMENT_STATUS_TONES } from '../../../../ui/order/words.ts';
-import { dayOf } from '../../../../ui/text/moment.ts';
+import { keptDay } from '../../-shared/day.ts';
 import { CHANNEL_WORDS, PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
-import { StatusSelect } from '../-status-select.tsx';
+import { StatusLook, StatusSelect } from '../-status-select.tsx';
+import type { SetStatus } from '../-use-status.ts';
 import { rowId } from './keys.ts';
 
 type Props = {
@@ -26,22 +27,25 @@ type Props = {
   open: boolean;
   /** By Tab: one row of the table is. */
   reachable: boolean;
+  /** The table is being scrolled. */
+  moving: boolean;
   /** Where rows differ in height. */
   measure: ((row: Element | null) => void) | undefined;
   onMark(orderId: string): void;
   onFocus(orderId: string): void;
   onOpen(orderId: string): void;
   onView(orderId: string): void;
+  onStatus: SetStatus;
 };
 
 const CONTROLS = 'a, button, input, label, select';
 
 export const OrderRow = memo(function OrderRow(props: Props) {
-  const { order, name, hasSums, index, marked, open, reachable } = props;
-  const { measure, onMark, onFocus, onOpen, onView } = props;
+  const { order, name, hasSums, index, marked, open, reachable, moving } = props;
+  const { measure, onMark, onFocus, onOpen, onView, onStatus } = props;
   const { id, paymentStatus, channel } = order;
   const number = orderNumber(id);
-  const isBound = useIsBoundForPoint(order);
+  const isWhole = useRested(moving);
   const click = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest(CONTROLS)) onOpen(id);
   };
@@ -58,21 +62,23 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       onClick={click}
     >
       <td className="orders-mark-cell">
-        <label className="orders-mark">
-          <input
-            type="checkbox"
-            aria-label={m.orders_mark({ number })}
-            checked={marked}
-            onChange={() => onMark(id)}
-          />
-        </label>
+        {isWhole && (
+          <label className="orders-mark">
+            <input
+              type="checkbox"
+              aria-label={m.orders_mark({ number })}
+              checked={marked}
+              onChange={() => onMark(id)}
+            />
+          </label>
+        )}
       </td>
       <td className="orders-id numbers">{number}</td>
-      <td className="orders-date">{dayOf(order.placedAt)}</td>
+      <td className="orders-date">{keptDay(order.placedAt)}</td>
       <td className="orders-name">
         {name || '–'}
         {isCollected(order) && <span className="muted"> · {wayWords(order)}</span>}
-        {isBound && <span className="muted"> · {m.timeline_to_point()}</span>}
+        {order.shippingMethod === 'point' && <BoundForPoint order={order} />}
         {channel !== 'shop' && <span className="muted"> · {CHANNEL_WORDS[channel]()}</span>}
       </td>
       {hasSums && <td className="orders-amount numbers">{formatCents(order.totalCents)}</td>}
@@ -81,8 +87,16 @@ export const OrderRow = memo(function OrderRow(props: Props) {
           <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]}>{PAYMENT_WORDS[paymentStatus]()}</Badge>
         </td>
       )}
-      <td className="orders-status">
-        <StatusSelect order={order} />
+      <td
+        className={
+          isWhole && isUnconfirmed(order) ? 'orders-status orders-status-cash' : 'orders-status'
+        }
+      >
+        {isWhole ? (
+          <StatusSelect order={order} any={hasSums} onChoose={onStatus} />
+        ) : (
+          <StatusLook order={order} />
+        )}
       </td>
       <td className="orders-view">
         {/* The router's own link computes where it leads with each row that scrolls in. */}
@@ -103,3 +117,15 @@ export const OrderRow = memo(function OrderRow(props: Props) {
     </tr>
   );
 });
+
+/** Controls take most of a row's time, so rows that scroll by have none until the table rests. */
+function useRested(moving: boolean): boolean {
+  const [rested, setRested] = useState(!moving);
+  if (!moving && !rested) setRested(true);
+  return rested;
+}
+
+/** Its parts tell whether it has left, and most orders go elsewhere. */
+function BoundForPoint({ order }: Pick<Props, 'order'>) {
+  return useIsBoundForPoint(order) && <span className="muted"> · {m.timeline_to_point()}</span>;
+}

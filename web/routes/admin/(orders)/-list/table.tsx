@@ -12,6 +12,7 @@ import { statusWord } from '../../../../ui/order/words.ts';
 import { PAYMENT_WORDS } from '../../-shared/order-words.ts';
 import { useMedia } from '../../-shared/use-media.ts';
 import type { OrdersSearch } from '../-search-params.ts';
+import { useStatus } from '../-use-status.ts';
 import type { Chosen } from './chosen.ts';
 import { focusRow, useOrdersKeys } from './keys.ts';
 import { OrderRow } from './row.tsx';
@@ -42,6 +43,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   const mirror = useMirror();
   const isCards = useMedia(CARDS);
   const hasSums = useMay()('orders');
+  const setStatus = useStatus();
   const [top, setTop] = useState(0);
   const [at, setAt] = useState<string | null>(null);
   const [peeked, setPeeked] = useState<string | null>(null);
@@ -49,10 +51,12 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   const placed = useCallback((table: HTMLElement | null) => {
     if (table) setTop(Math.round(table.getBoundingClientRect().top + window.scrollY));
   }, []);
+  // A new function would have every row placed anew.
+  const keyOf = useCallback((index: number) => orders[index]?.id ?? index, [orders]);
   const rows = useWindowVirtualizer({
     count: orders.length,
     estimateSize: () => (isCards ? CARD : ROW),
-    getItemKey: (index) => orders[index]?.id ?? index,
+    getItemKey: keyOf,
     measureElement: outerHeight,
     overscan: isCards ? 4 : 8,
     scrollMargin: top,
@@ -60,7 +64,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
     scrollPaddingStart: 96,
   });
   const shown = rows.getVirtualItems();
-  const index = orders.findIndex(({ id }) => id === at);
+  const index = at === null ? -1 : orders.findIndex(({ id }) => id === at);
   const isDrawn = shown.some((item) => item.index === index);
 
   const announce = (order: Row<'order'>, marked: boolean) => {
@@ -164,6 +168,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
               order && (
                 <OrderRow
                   key={item.key}
+                  moving={rows.isScrolling && !isCards}
                   measure={isCards ? rows.measureElement : undefined}
                   index={item.index}
                   order={order}
@@ -176,6 +181,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
                   onFocus={setAt}
                   onOpen={peek}
                   onView={open}
+                  onStatus={setStatus}
                 />
               )
             );

@@ -4,14 +4,14 @@ import { m } from '../../../../paraglide/messages.js';
 import { Card } from '../../../../ui/card.tsx';
 import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import { ask } from '../../-shared/ask.ts';
 
 type Props = { orderId: string; onReplaced(): Promise<void> };
 
 /** For a link that went to the wrong person: those sent so far, in mails and SMS, open nothing any more. */
 export function OrderLinks({ orderId, onReplaced }: Props) {
   const replace = async () => {
-    const { question } = await import('../../../../ui/text/question.tsx');
-    const isSure = await question({
+    const isSure = await ask({
       title: m.links_ask(),
       text: m.links_ask_text(),
       yes: m.links_yes(),

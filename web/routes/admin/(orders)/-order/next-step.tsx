@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LABEL_TYPES } from '../../../../../shared/label/choices.ts';
 import {
+  FINISHED,
   isCovered,
   isUnconfirmed,
   lacksConsent,
@@ -32,18 +33,18 @@ export function NextStep({ order }: { order: Row<'order'> }) {
   const parts = useOrderParts(order.id);
   const all = queued(parts, [order], useStore('pack'));
   const waiting = all.filter(isMakeable);
-  const choose = useStatus(order);
+  const setStatus = useStatus();
   const isBound = useIsBoundForPoint(order);
   const number = orderNumber(order.id);
   const may = useMay();
-  if (order.status === 'cancelled') return null;
+  if (FINISHED.includes(order.status)) return null;
   if (isUnconfirmed(order)) {
     if (!may('orders')) return null;
     return (
       <Button
         size="3"
         aria-label={m.orders_confirm_cash_of({ number })}
-        onClick={() => void choose('processing')}
+        onClick={() => void setStatus(order, 'processing')}
       >
         {m.orders_confirm_cash()}
       </Button>
@@ -55,7 +56,7 @@ export function NextStep({ order }: { order: Row<'order'> }) {
       <Button
         size="3"
         aria-label={m.orders_at_point_of({ words, number })}
-        onClick={() => void choose('shipped')}
+        onClick={() => void setStatus(order, 'shipped')}
       >
         {words}
       </Button>

@@ -1,0 +1,39 @@
+import { type OrderStatus, orderNumber } from '../../../../shared/order/states.ts';
+import { Refusal, type Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, type Shown } from '../../../store/store.ts';
+import type { Change } from '../../../store/sync/undecided.ts';
+import { refusals } from '../../../ui/feedback/announce.ts';
+import { toastRefusal } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { statusWord } from '../../../ui/order/words.ts';
+
+type Order = Pick<
+  Row<'order'>,
+  'id' | 'status' | 'shippingMethod' | 'paymentStatus' | 'paymentMethod'
+>;
+
+/** `orders` as they were before. Without a network the shop hears of it too late to hold back the mails. */
+export async function undoCancel(orders: readonly Order[], mirror: Shown | null) {
+  const changes: Change[] = [];
+  for (const { id, status } of orders) {
+    const change = await restored(id, status, mirror);
+    if (change) changes.push(change);
+  }
+  if (changes.length === 0) return;
+  const refused = await refusals(changes);
+  const [only] = orders;
+  if (!refused) {
+    const numbers = orders.map(({ id }) => orderNumber(id)).join(', ');
+    toast(m.hold_undo_late(), m.hold_undo_late_text({ numbers }), 'bad');
+  } else if (refused.length === 0 && only && orders.length === 1) {
+    toast(m.admin_status_updated({ status: statusWord(only).toLowerCase() }));
+  }
+}
+
+const restored = (orderId: string, status: OrderStatus, mirror: Shown | null) =>
+  mutate('setOrderStatus', { orderId, status }, mirror).catch((error: unknown) => {
+    const { code, detail } = error instanceof Refusal ? error : new Refusal('internal');
+    toastRefusal(code, { ...detail, orderId });
+    return null;
+  });

@@ -1,0 +1,82 @@
+import { type MouseEvent, useState } from 'react';
+import { paperNeeded, SHEETS_A_FILE } from '../../../../shared/press/gang.ts';
+import { sheetsFile } from '../../../../shared/production/job.ts';
+import { isMade } from '../../../../shared/production/pack.ts';
+import type { Part } from '../../../../shared/production/parts.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { getFile } from '../../../api/file.ts';
+import { m } from '../../../paraglide/messages.js';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { failureText } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { saveFile } from '../-shared/save-file.ts';
+import { untilSent } from './-make-sheets.ts';
+import { blockFor } from './-queue.ts';
+
+/** A job's sheets in files that a press takes, and a look at them. */
+export function SheetFiles({ job, parts }: { job: Row<'job'>; parts: readonly Part[] }) {
+  const blocks = parts.flatMap((part) =>
+    part.press && isMade(part.press.size) ? [blockFor(part, part.press)] : [],
+  );
+  const { sheets, waste } = paperNeeded(blocks, job.sheet);
+  if (sheets === 0) return null;
+  const count = Math.ceil(sheets / SHEETS_A_FILE);
+  return (
+    <>
+      <p className="numbers">
+        {m.work_sheets({ sheets, waste: Math.round(waste * 100), lines: job.lines })}
+      </p>
+      <div className="row">
+        {Array.from({ length: count }, (_, i) => (
+          <SheetFile key={i} job={job} part={i + 1} count={count} />
+        ))}
+        <a
+          href={`/api/press/${job.id}/sheets.svg`}
+          target="_blank"
+          rel="noopener"
+          className="text-link admin-tall-link"
+        >
+          {m.work_look()}
+          <span className="sr-only"> {job.id}</span>
+        </a>
+      </div>
+    </>
+  );
+}
+
+type FileProps = { job: Row<'job'>; part: number; count: number };
+
+/** What arrived is marked, so that after a failure the missing ones are fetched and none twice. */
+function SheetFile({ job, part, count }: FileProps) {
+  const [state, setState] = useState<'missing' | 'coming' | 'here'>('missing');
+  const path = `/api/press/${job.id}/sheets.pdf?part=${part}`;
+  const words = count > 1 ? m.work_pdf_part({ part }) : m.work_pdf();
+  const take = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (state === 'coming') return;
+    setState('coming');
+    await untilSent(job.id);
+    const answer = await getFile(path);
+    setState(answer.ok ? 'here' : 'missing');
+    if (!answer.ok) {
+      return toast(m.work_pdf_failed({ job: job.id, part }), failureText(answer), 'bad');
+    }
+    saveFile(answer.data, sheetsFile(job, part, count));
+    toast(m.work_pdf_done({ job: job.id, part }));
+  };
+  return (
+    <ButtonAnchor
+      href={path}
+      download
+      size="3"
+      variant="outline"
+      aria-disabled={state === 'coming'}
+      onClick={(event) => void take(event)}
+    >
+      {state === 'here' && '✓ '}
+      {state === 'coming' ? m.work_pdf_coming() : words}
+      <span className="sr-only"> {job.id}</span>
+    </ButtonAnchor>
+  );
+}
