@@ -39,6 +39,12 @@ export type LabelFont = (typeof FONTS)[number];
 export const SIZE_ORDER = ['small', 'medium', 'large'] as const satisfies readonly LabelSize[];
 export const ALL_SIZES = Object.keys(SIZES) as LabelSize[];
 
+/** Of one piece of a pair. */
+export function millimetres(size: LabelSize): string {
+  const { widthMm, heightMm } = SIZES[size];
+  return `${widthMm} × ${heightMm} mm`;
+}
+
 /** Shares of the height within the margins. */
 export const ICON_SHARE = 0.88;
 export const ICON_GAP_SHARE = 0.2;

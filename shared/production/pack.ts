@@ -35,5 +35,11 @@ export function changeableSize([first, ...others]: readonly { size: LabelSize }[
 export const setsSizes = (parts: readonly { size: LabelSize }[]) =>
   parts.length > 0 && changeableSize(parts) === null;
 
+/** The parts of a pack that says the sizes; none of another. */
+export function sizedParts(pack: Pack | undefined): PackPart[] {
+  const parts = packParts(pack);
+  return setsSizes(parts) ? parts : [];
+}
+
 /** Shapes are code: an order may name one that is no longer made. */
 export const isMade = (size: string): size is LabelSize => Object.hasOwn(SIZES, size);

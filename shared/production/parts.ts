@@ -1,7 +1,7 @@
 import { nameCount } from '../label/names.ts';
 import type { PrintSpec } from '../order/schema.ts';
 import type { Row, Tx } from '../tx.ts';
-import type { Pack } from './pack.ts';
+import { type Pack, type PackPart, setsSizes } from './pack.ts';
 import { partsSold } from './sold.ts';
 
 type Making = Pick<Row<'orderLine'>, 'jobId' | 'press' | 'step' | 'stepAt'>;
@@ -71,3 +71,9 @@ export const labelsOf = (
   { design }: Pick<Row<'orderLine'>, 'design'>,
   { copies }: Pick<PrintSpec, 'copies'>,
 ) => copies * nameCount(design);
+
+/** What was agreed of a line, where the pack says the sizes: all labels of each part, of every name. */
+export function agreedOf(line: Pick<Row<'orderLine'>, 'parts' | 'design'>): PackPart[] {
+  const agreed = line.parts ?? [];
+  return setsSizes(agreed) ? agreed.map((spec) => ({ ...spec, count: labelsOf(line, spec) })) : [];
+}

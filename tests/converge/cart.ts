@@ -22,6 +22,10 @@ export function cartOf(
   };
 }
 
+/** The M-Pesa receipt of an attempt, '<order>.<number>'. */
+export const receiptOf = (attemptId: string) =>
+  `R${attemptId.slice(0, 8)}${attemptId.slice(attemptId.indexOf('.') + 1)}`;
+
 /** The body of a checkout by a customer in Nairobi. */
 export const checkoutOf = (orderId: string, lines: Line[], totalCents: number) => ({
   orderId,

@@ -1,6 +1,7 @@
 import type { Row } from '../../shared/tx.ts';
 import { PRODUCTS, STOCK } from './history.ts';
 import type { Entry } from './ledger.ts';
+import { Production } from './production.ts';
 import { nameOf, replay } from './replay.ts';
 import { difference, freshView, type Rows, rowsOf } from './rows.ts';
 import { Pulls } from './views.ts';
@@ -14,7 +15,11 @@ export async function check(
 ): Promise<string[]> {
   const rows = await rowsOf(world.reader);
   const pulls = new Pulls(world.network.pulls, ledger);
-  const replayed = await replay(world, ledger, (version, at) => pulls.check(version, at));
+  const production = new Production();
+  const replayed = await replay(world, ledger, (version, at) => {
+    pulls.check(version, at);
+    production.check(at);
+  });
   return [
     ...(waiting ? [`still waiting: ${waiting}`] : []),
     ...(await views(world)),
@@ -24,6 +29,7 @@ export async function check(
       (each) => `not serializable: ${each}`,
     ),
     ...pulls.violations,
+    ...production.violations,
     ...stock(world, ledger, rows),
     ...(await moves(world)),
     ...totals(rows),

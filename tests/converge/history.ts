@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
+import { ALL_SIZES } from '../../shared/label/geometry.ts';
 import { ORDER_STATUSES } from '../../shared/order/states.ts';
 import type { Login } from './network.ts';
 
@@ -28,11 +29,12 @@ export const PRODUCTS = ['1', '2', '3'];
 export const STOCK = 8;
 /** Cheap and bought in such quantities that two devices exceed a line's limit. */
 export const BULK = '4';
-/** Per owner, like the ids a phone generates. */
-export const designsOf = (owner: string) =>
+/** Per owner and product, like the ids a phone generates. */
+export const designsOf = (owner: string, productId: string | null) =>
   ['Amina', 'Baraka', 'Wanjiru'].map((text, i) => ({
-    designId: `0000000${i}-0000-4000-8000-0000000000${owner.charCodeAt(2).toString(16)}`,
+    designId: `000000${productId ?? 0}${i}-0000-4000-8000-0000000000${owner.charCodeAt(2).toString(16)}`,
     design: { ...DEFAULT_DESIGN, text },
+    productId,
   }));
 
 const kind = <K extends string>(name: K) => ({ kind: fc.constant(name) });
@@ -79,7 +81,26 @@ const type = fc.record({
 });
 const remove = fc.record({ ...kind('remove'), ...shopper, ...nth });
 const clear = fc.record({ ...kind('clear'), ...shopper });
-const design = fc.record({ ...kind('design'), ...shopper, ...nth });
+const design = fc.record({
+  ...kind('design'),
+  ...shopper,
+  ...nth,
+  productId: fc.constantFrom(null, ...PRODUCTS),
+});
+/** An admin edits a pack, which may be in carts and in orders that wait. */
+const pack = fc.record({
+  ...kind('pack'),
+  place: fc.constantFrom(...admins),
+  ...product,
+  parts: fc.array(
+    fc.record({
+      type: fc.constantFrom('waterproof' as const, 'iron-on' as const),
+      size: fc.constantFrom(...ALL_SIZES),
+      count: fc.integer({ min: 1, max: 40 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
 const dismiss = fc.record({ ...kind('dismiss'), ...anybody, ...nth });
 const status = fc.record({
   ...kind('status'),
@@ -94,17 +115,17 @@ const edit = fc.record({
   ...nth,
   text: fc.constantFrom('Zawadi', 'Kiprono'),
 });
+/** One of all parts, alone or with those of its order that are as far. */
+const made = { place: fc.constantFrom(...admins), nth: fc.nat(29), whole: fc.boolean() };
 const print = fc.record({
   ...kind('print'),
-  place: fc.constantFrom(...admins),
-  ...nth,
+  ...made,
   /** Few, so that two admins sometimes choose the same. */
   code: fc.integer({ min: 100_000, max: 100_099 }).map(String),
 });
 const move = fc.record({
   ...kind('move'),
-  place: fc.constantFrom(...admins),
-  ...nth,
+  ...made,
   by: fc.constantFrom(1 as const, 1 as const, 1 as const, -1 as const),
 });
 
@@ -154,12 +175,13 @@ const step = fc.oneof(
   weigh(4, type),
   weigh(4, remove),
   weigh(1, clear),
-  weigh(4, design),
+  weigh(5, design),
+  weigh(4, pack),
   weigh(2, dismiss),
   weigh(10, status),
   weigh(4, edit),
-  weigh(5, print),
-  weigh(6, move),
+  weigh(8, print),
+  weigh(16, move),
   weigh(2, form),
   weigh(9, checkout),
   weigh(10, pay),

@@ -4,6 +4,7 @@ import type { Breakage } from './faulty-db.ts';
 import { heal } from './heal.ts';
 import { historyOf } from './history.ts';
 import { type Entry, readLedger } from './ledger.ts';
+import { nameOf } from './replay.ts';
 import { take } from './steps.ts';
 import { World } from './world.ts';
 
@@ -29,11 +30,17 @@ export async function finish(world: World, rounds?: number) {
 function figuresOf({ clients, network, jobs, db }: World, ledger: Entry[]) {
   const { fine: _, ...onTheWay } = network.faults;
   const orders = [...jobs.known.values()].filter((job) => job.name === 'placeOrder');
+  const done = (name: string) =>
+    ledger.filter((entry) => !entry.refusal && network.mutations.get(nameOf(entry))?.name === name)
+      .length;
   return {
     mutations: clients.reduce((sum, client) => sum + client.issued, 0),
     pushes: network.pushes,
     pulls: network.pulls.length,
     checkouts: orders.filter((job) => job.state === 'done').length,
+    'edited packs': done('savePack'),
+    'press jobs': done('createJob'),
+    moves: done('moveLines'),
     commits: ledger.length,
     refusals: ledger.filter((entry) => entry.refusal).length + jobs.refusals.length,
     archived: ledger.filter((entry) => entry.externalId?.startsWith('archive')).length,

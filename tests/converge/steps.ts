@@ -1,7 +1,7 @@
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { partsOf, specOf } from '../../shared/production/parts.ts';
+import { type Part, partsOf, specOf } from '../../shared/production/parts.ts';
 import { stepFrom } from '../../shared/production/steps.ts';
-import { cartOf } from './cart.ts';
+import { cartOf, receiptOf } from './cart.ts';
 import { designsOf, PLACES, type Step } from './history.ts';
 import { SYSTEM } from './jobs.ts';
 import type { World } from './world.ts';
@@ -46,7 +46,17 @@ async function atPlace(world: World, step: AtPlace): Promise<void> {
       return tab.mutate('addToCart', { productId, quantity });
     }
     case 'design':
-      return tab.mutate('addDesign', { ...at(designsOf(actor.owner), step.nth), quantity: 1 });
+      return tab.mutate('addDesign', {
+        ...at(designsOf(actor.owner, step.productId), step.nth),
+        quantity: 1,
+      });
+    case 'pack': {
+      const [first, ...more] = step.parts;
+      if (!first) return;
+      const { type: labelType, size, count: labels } = first;
+      const { productId } = step;
+      return tab.mutate('savePack', { productId, labelType, size, labels, more });
+    }
     case 'clear':
       return tab.mutate('clearCart', {});
     case 'set':
@@ -90,16 +100,16 @@ async function atPlace(world: World, step: AtPlace): Promise<void> {
       return tab.mutate('editOrderLine', { lineId: line.id, design });
     }
     case 'print': {
-      const part = at(partsOf(tab.list('orderLine'), tab.list('linePart')), step.nth);
+      const { part, lineIds } = chosen(tab, step);
       const press = part && specOf(part);
       if (!press) return;
       const job = { jobId: step.code, labelType: press.type, sheet: 'a4' };
-      return tab.mutate('createJob', { ...job, lineIds: [part.id] });
+      return tab.mutate('createJob', { ...job, lineIds });
     }
     case 'move': {
-      const part = at(partsOf(tab.list('orderLine'), tab.list('linePart')), step.nth);
+      const { part, lineIds } = chosen(tab, step);
       const to = part && stepFrom(part, step.by);
-      if (to) await tab.mutate('moveLines', { lineIds: [part.id], to });
+      if (to) await tab.mutate('moveLines', { lineIds, to });
       return;
     }
     case 'checkout': {
@@ -128,8 +138,23 @@ async function atPlace(world: World, step: AtPlace): Promise<void> {
   }
 }
 
-const designed = (tab: Pick<World['clients'][number], 'list'>) =>
-  tab.list('orderLine').filter(({ design }) => design !== null);
+type Tab = Pick<World['clients'][number], 'list'>;
+
+/** A part to print or to move, and with `whole` those of its order that are as far. */
+function chosen(tab: Tab, { kind, nth, whole }: Extract<Step, { whole: boolean }>) {
+  const parts = partsOf(tab.list('orderLine'), tab.list('linePart'));
+  const able = parts.filter(({ jobId }) => (jobId === null) === (kind === 'print'));
+  const part = at(able, nth);
+  const isWith = (one: Part) =>
+    one.line.orderId === part?.line.orderId &&
+    one.step === part.step &&
+    (one.jobId === null) === (part.jobId === null) &&
+    (part.step !== 'queued' || specOf(one)?.type === specOf(part)?.type);
+  const those = whole ? parts.filter(isWith) : [part].filter((one) => one !== undefined);
+  return { part, lineIds: those.map(({ id }) => id) };
+}
+
+const designed = (tab: Tab) => tab.list('orderLine').filter(({ design }) => design !== null);
 
 type OfShop = Extract<Step, { kind: 'restock' | 'price' }>;
 
@@ -160,7 +185,7 @@ function pay(world: World, { nth, word, times }: Extract<Step, { kind: 'pay' }>)
   }
   const { attemptId } = (at(started, nth)?.args ?? {}) as Partial<{ attemptId: string }>;
   if (!attemptId) return;
-  const receipt = `R${attemptId.slice(-8)}`;
+  const receipt = receiptOf(attemptId);
   switch (word) {
     case 'accepted': {
       const checkoutRequestId = `c ${attemptId}`;

@@ -1,5 +1,5 @@
 import type { Row } from '../../shared/tx.ts';
-import { cartOf, checkoutOf, type Line } from './cart.ts';
+import { cartOf, checkoutOf, type Line, receiptOf } from './cart.ts';
 import { Chance } from './chance.ts';
 import { Client } from './client.ts';
 import type { D1 } from './d1.ts';
@@ -12,6 +12,12 @@ import { pastOrders } from './past.ts';
 import { type Rows, rowsOf } from './rows.ts';
 
 let worlds = 0;
+
+/** What two packs hold beside their first part. */
+const MORE = [
+  { type: 'iron-on', size: 'medium', count: 6 },
+  { type: 'waterproof', size: 'round', count: 4 },
+];
 
 /** A shop, its database and its clients, for one history. */
 export class World {
@@ -50,7 +56,8 @@ export class World {
     const now = 'version = (SELECT version FROM sync_clock)';
     const few = `UPDATE stock SET onHand = ${STOCK}, ${now} WHERE id IN (${PRODUCTS.map((id) => `'${id}'`)})`;
     const cheap = `UPDATE product SET priceCents = 100, ${now} WHERE id = '${BULK}'`;
-    await d1.send([LEDGER, tick, few, cheap, ...admins].map((sql) => ({ sql, params: [] })));
+    const mixed = `UPDATE pack SET more = '${JSON.stringify(MORE)}', ${now} WHERE id IN ('1', '2')`;
+    await d1.send([LEDGER, tick, few, cheap, mixed, ...admins].map((sql) => ({ sql, params: [] })));
     if (seed % 4 === 0) await d1.send(pastOrders(world.started));
     world.initial = await rowsOf(world.reader);
     await world.firstOrders();
@@ -59,16 +66,30 @@ export class World {
     return world;
   }
 
-  /** Some orders exist before the history begins. */
+  /** Some paid orders exist before the history begins, so that there is something to make. */
   private async firstOrders() {
     for (const { actor } of [PLACES.B, PLACES['guest, tab 1'], PLACES['laptop of A']]) {
       const args = { productId: '1', quantity: 1 };
-      this.jobs.deliver(this.jobs.job(`add first of ${actor.owner}`, 'addToCart', actor, args));
-      await this.jobs.settle();
+      await this.do(`add first of ${actor.owner}`, 'addToCart', actor, args);
       const { lines, totalCents } = await this.freshCart(actor.owner);
-      this.jobs.deliver(this.order(actor, lines, totalCents));
-      await this.jobs.settle();
+      const { id, args: placed } = this.order(actor, lines, totalCents);
+      await this.do(id, 'placeOrder', actor, placed);
+      const { orderId } = placed as { orderId: string };
+      const attemptId = `${orderId}.1`;
+      const receipt = receiptOf(attemptId);
+      await this.do(`start ${attemptId}`, 'startAttempt', SYSTEM, {
+        ...{ orderId, attemptId, method: 'mpesa', phone: '254712345678' },
+        callbackHash: attemptId,
+      });
+      await this.do(`settled ${attemptId}  KES ${receipt}`, 'attemptSettled', SYSTEM, {
+        ...{ attemptId, minor: null, currency: 'KES', receipt },
+      });
     }
+  }
+
+  private async do(...job: Parameters<Jobs['job']>) {
+    this.jobs.deliver(this.jobs.job(...job));
+    await this.jobs.settle();
   }
 
   /** The database without faults, for reading only. */

@@ -31,7 +31,7 @@ export async function check(play: Play): Promise<string[]> {
   }
   wrong.push(...noticed(unseen, attempts, play));
   wrong.push(...(await conserved(orders, play)));
-  wrong.push(...onceEach(charges), ...(await compare(play)));
+  wrong.push(...onceEach(charges), ...(await compare(play)), ...(await play.workshop.check()));
   return wrong;
 }
 

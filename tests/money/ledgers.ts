@@ -1,5 +1,7 @@
+import { setOrderStatus } from '../../shared/order/order.ts';
 import type { Row } from '../../shared/tx.ts';
 import { env } from '../worker/shop.ts';
+import { BOSS, commitAt } from '../worker/shop-hands.ts';
 import type { Charge, Letter } from './post.ts';
 import type { Buyer, Shop } from './shop.ts';
 
@@ -103,6 +105,12 @@ export class Ledgers {
     if (!box || !letter) return [];
     if (!keep) box.splice(nth % box.length, 1);
     return [letter];
+  }
+
+  async setStatus(order: Placed | undefined, status: string) {
+    if (!order) return;
+    const args = { orderId: order.id, status };
+    await commitAt(Date.now(), BOSS, setOrderStatus, args).catch(() => {});
   }
 
   /** Staff empty the stock, or refill it. */

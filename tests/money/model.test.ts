@@ -17,7 +17,12 @@ test('in every history no order is paid twice, unpaid goods are free, and no shi
     const play = await open();
     for (const step of steps) await play.take(step);
     await play.end(letters);
-    const figures = { ...play.figures, orders: play.orders.length, charges: play.charges.length };
+    const figures = {
+      ...play.figures,
+      ...play.workshop.figures,
+      orders: play.orders.length,
+      charges: play.charges.length,
+    };
     for (const [name, n] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + n;
     expect(await check(play)).toEqual([]);
     const said = words.splice(0).filter((line) => !line.includes('Error: killed'));

@@ -1,7 +1,5 @@
-import { setOrderStatus } from '../../shared/order/order.ts';
 import { accountOf } from '../../shared/payment/paybill.ts';
 import { checkoutBody } from '../shop/order.ts';
-import { BOSS, commitAt } from '../worker/shop-hands.ts';
 import { forged } from './forgery.ts';
 import { cashFee, Ledgers, type Placed, PRODUCT } from './ledgers.ts';
 import { Life } from './mortal.ts';
@@ -9,6 +7,7 @@ import { Office } from './office.ts';
 import type { Letter } from './post.ts';
 import { Buyer, type Shop } from './shop.ts';
 import type { Step } from './story.ts';
+import { Workshop } from './workshop.ts';
 
 /** The price of the product and of its delivery. */
 const PRICE = 75_000;
@@ -27,6 +26,7 @@ export class Play extends Ledgers {
   readonly lost: Letter[] = [];
   readonly figures = { steps: 0, kills: 0, forgeries: 0, letters: 0 };
   readonly office = new Office(this);
+  readonly workshop = new Workshop(this);
 
   constructor(
     shop: Shop,
@@ -80,6 +80,9 @@ export class Play extends Ledgers {
         return this.setStatus(this.order(step.order), step.cancel ? 'cancelled' : 'processing');
       case 'shelf':
         return this.shelf(step.full);
+      case 'pack':
+      case 'make':
+        return this.workshop.take(step);
       case 'mood':
         this.shop[step.house].mood = step.mood;
         return;
@@ -95,7 +98,9 @@ export class Play extends Ledgers {
   async place(method: string, quantity = 1, life?: Life): Promise<Placed | undefined> {
     if (this.orders.length >= 3) return undefined;
     const buyer = await Buyer.open(this.shop);
+    await this.workshop.open();
     const line = await buyer.add(PRODUCT, quantity);
+    await this.workshop.editBetween();
     const isFree = quantity >= MANY;
     if (isFree) await buyer.send('/api/cart/discount', { code: FREE });
     const goods = isFree ? 0 : quantity * PRICE + DELIVERY;
@@ -114,6 +119,7 @@ export class Play extends Ledgers {
     }
     if (!answer || answer.status >= 300) return undefined;
     this.orders.push(placed);
+    this.workshop.sold(placed.id, quantity);
     return placed;
   }
 
@@ -209,12 +215,6 @@ export class Play extends Ledgers {
     if (!attempt) return;
     this.figures.forgeries++;
     await this.shop.hear(await forged(this.shop, how, order, attempt));
-  }
-
-  async setStatus(order: Placed | undefined, status: string) {
-    if (!order) return;
-    const args = { orderId: order.id, status };
-    await commitAt(Date.now(), BOSS, setOrderStatus, args).catch(() => {});
   }
 
   /** Ends the history: providers work again, notices arrive or are lost, and days pass. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ALL_SIZES } from '../../shared/label/geometry.ts';
 import type { Mood } from './post.ts';
 
 const order = fc.nat({ max: 2 });
@@ -85,6 +86,32 @@ export const step = fc.oneof(
       part: fc.constantFrom('whole', 'half', 'cents'),
       lower: fc.boolean(),
       twice: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('pack'),
+      parts: fc.array(
+        fc.record({
+          type: fc.constantFrom('waterproof' as const, 'iron-on' as const),
+          size: fc.constantFrom(...ALL_SIZES),
+          count: fc.integer({ min: 1, max: 40 }),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
+      /** While the next order is still in the cart. */
+      between: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('make'),
+      order,
+      nth: fc.nat({ max: 7 }),
+      whole: fc.boolean(),
+      steps: fc.integer({ min: 1, max: 5 }),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('shelf'), full: fc.boolean() }) },

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { LABEL_TYPES } from '../../shared/label/choices.ts';
+import { ALL_SIZES } from '../../shared/label/geometry.ts';
+import type { PackPart } from '../../shared/production/pack.ts';
+import { m } from '../../web/paraglide/messages.js';
+import { overwriteGetLocale } from '../../web/paraglide/runtime.js';
+import { partWords } from '../../web/ui/label/part-words.ts';
 import type { Env } from '../../worker/env.ts';
 import { WORDS } from '../../worker/mail/account-words.ts';
 import { letterBodies, type Part } from '../../worker/mail/letter.ts';
+import { partText } from '../../worker/mail/part-words.ts';
 
 const env = { BASE_URL: 'https://shop.test' } as Env;
 const NASTY = '<img src=x onerror=alert(1)> & "Wanjikũ"\nline two';
@@ -11,7 +18,10 @@ const PARTS: Part[] = [
   { words: 'Your receipt', link: 'https://shop.test/receipt/1' },
   { code: '123456' },
   {
-    rows: [{ what: '2 x Labels', amount: 'KSh 20', detail: 'Blank', picture: '/share/1.png' }],
+    rows: [
+      { what: '2 x Labels', amount: 'KSh 20', detail: 'Blank', picture: '/share/1.png' },
+      { what: '1 x Pack', amount: 'KSh 20', list: ['4 × Small', '6 × Mini'] },
+    ],
     total: { what: 'Total', amount: 'KSh 40' },
   },
   { note: 'Small print' },
@@ -28,12 +38,16 @@ test('a mail says the same as text and as HTML, with its links and sums', async 
     '123456',
     '2 x Labels',
     'KSh 20',
+    '4 × Small',
+    '6 × Mini',
     'KSh 40',
   ]) {
     expect(text).toContain(word);
     expect(shown).toContain(word);
   }
-  expect(text).toContain('2 x Labels (Blank): KSh 20\nTotal: KSh 40');
+  expect(text).toContain(
+    '2 x Labels (Blank): KSh 20\n1 x Pack: KSh 20\n  - 4 × Small\n  - 6 × Mini\nTotal: KSh 40',
+  );
   expect(text).toContain('See your order:\nhttps://shop.test/order/1#k=a&b');
   expect(html).toContain('href="https://shop.test/order/1#k=a&amp;b"');
   expect(html).toContain('src="https://shop.test/share/1.png"');
@@ -48,6 +62,21 @@ test('what somebody typed stays text in a mail', async () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Wanjikũ&quot;');
   expect(html).toMatch(/^<!doctype html>\s<html lang="sw">/);
   expect(html).toContain('href="https://shop.test/sw"');
+});
+
+test('a mail names the parts of a pack as the order page does, in both languages', () => {
+  const sizes = [...ALL_SIZES, 'rhombus'] as PackPart['size'][];
+  for (const locale of ['en', 'sw'] as const) {
+    overwriteGetLocale(() => locale);
+    for (const size of sizes) {
+      for (const type of LABEL_TYPES) {
+        const part = { type, size, count: 40 };
+        const shown = `${m.part_times({ count: part.count })} ${partWords(part)}`;
+        expect(partText(locale, part)).toBe(shown);
+      }
+    }
+  }
+  overwriteGetLocale(() => 'en');
 });
 
 test('each mail of an account that has a code has a button too, in both languages', () => {

@@ -16,8 +16,14 @@ export type Part =
   /** Small print at the end. */
   | { note: string };
 
-/** `picture` is a path of the shop. */
-export type Row = { what: string; amount: string; detail?: string; picture?: string };
+/** `list` says what the row holds. `picture` is a path of the shop. */
+export type Row = {
+  what: string;
+  amount: string;
+  detail?: string;
+  list?: string[];
+  picture?: string;
+};
 
 type Letter = { locale: Locale; subject: string; parts: Part[]; picture?: boolean };
 
@@ -81,7 +87,10 @@ function textOf(part: Part): string {
   if ('code' in part) return part.code;
   if ('note' in part) return part.note;
   return [...part.rows, part.total]
-    .map(({ what, detail, amount }) => `${what}${detail ? ` (${detail})` : ''}: ${amount}`)
+    .flatMap(({ what, detail, amount, list = [] }) => [
+      `${what}${detail ? ` (${detail})` : ''}: ${amount}`,
+      ...list.map((item) => `  - ${item}`),
+    ])
     .join('\n');
 }
 
@@ -106,12 +115,16 @@ ${part.rows.map((row) => rowOf(env, row, 'padding:8px 0'))}
 ${rowOf(env, part.total, 'padding:12px 0;font-weight:700;border-top:2px dashed #E7DDCB')}</table>`;
 }
 
-const rowOf = (env: Env, { what, detail, amount, picture }: Row, style: string) => html`<tr>
+const rowOf = (env: Env, { what, detail, amount, list, picture }: Row, style: string) => html`<tr>
 <td class="line" style="${style}">${
   picture &&
   html`<img src="${env.BASE_URL}${picture}" width="56" height="56" alt="" style="float:left;margin-right:12px;border:0;border-radius:8px">`
 }${what}${detail && html`<br><span class="faint" style="font-size:14px;color:#665C75">${detail}</span>`}</td>
-<td class="line" align="right" valign="top" style="${style};padding-left:16px;white-space:nowrap">${amount}</td></tr>`;
+<td class="line" align="right" valign="top" style="${style};padding-left:16px;white-space:nowrap">${amount}</td></tr>${
+  list?.length
+    ? html`<tr><td colspan="2"><ul class="faint" style="margin:0 0 8px;padding:0 0 0 20px;font-size:14px;color:#665C75">${list.map((item) => html`<li>${item}</li>`)}</ul></td></tr>`
+    : ''
+}`;
 
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 

@@ -6,12 +6,14 @@ import { type Locale, localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
 import { isUnconfirmed, lacksConsent, orderNumber } from '../../shared/order/states.ts';
+import { agreedOf } from '../../shared/production/parts.ts';
 import { address, order, orderLine, product, shopDetails } from '../../shared/schema.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { collectionText } from './collection.ts';
 import { letterBodies, type Part, type Row } from './letter.ts';
 import { ORDER_WORDS } from './order-words.ts';
+import { partText } from './part-words.ts';
 import type { Mail } from './send.ts';
 
 const WORDS = {
@@ -106,6 +108,7 @@ function rowOf(locale: Locale, line: Line, sold: Product): Row {
     what: `${line.quantity} x ${nameIn(locale, line)}`,
     amount: formatCents(line.unitPriceCents * line.quantity),
     ...(isBlank && { detail: WORDS[locale].blank }),
+    list: agreedOf(line).map((part) => partText(locale, part)),
     picture: pictureFor(sold),
   };
 }

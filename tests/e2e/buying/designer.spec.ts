@@ -55,6 +55,19 @@ test('a label is designed by keyboard alone on a small phone, from the home page
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByRole('radio', { name: 'Purple' })).toBeChecked();
   await expect(page.locator('.customize-words')).toContainText('Njĩrũ · Class 3 East');
+  // The list of all icons gives the focus back, and what was chosen is read out.
+  const all = 'button:text-is("More icons")';
+  for (const key of ['Escape', 'Enter']) {
+    await tabTo(page, all);
+    await page.keyboard.press('Enter');
+    await tabTo(page, '.icon-picker input');
+    await page.keyboard.type('heroe');
+    await tabTo(page, '.icon-picker-one:has-text("Flamingo")');
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator(all)).toBeFocused();
+  }
+  await expect(page.locator('[aria-live]', { hasText: 'Icon: Flamingo' })).toBeAttached();
   await tabTo(page, 'input[name="font"]');
   await tabTo(page, '.customize-bar button');
   await page.keyboard.press('Enter');

@@ -111,6 +111,12 @@ test.each([
   ['boda boda', ['motorbike']],
   ['gari mbio', ['racing-car']],
   ['fire engine', ['fire-engine']],
+  ['heroe', ['flamingo']],
+  ['flamingo', ['flamingo']],
+  ['klova', ['clover']],
+  ['kimondo', ['comet']],
+  ['peremende', ['lollipop']],
+  ['nduthi', ['motorbike']],
   ['xyz', []],
   ['simba lion twiga', []],
 ])('a search for %s finds %j in either language', (term, icons) => {
@@ -121,4 +127,8 @@ test('an empty search shows all, and one word can be that of several', () => {
   expect(findIcons(' ').size).toBe(ALL_ICONS.length);
   expect([...findIcons('tunda')]).toEqual([...findIcons('fruit')]);
   expect(findIcons('tunda').size).toBeGreaterThan(3);
+  // An aeroplane too is called as a bird is.
+  for (const icon of [...findIcons('bird'), 'aeroplane'] as const) {
+    expect(findIcons('ndege')).toContain(icon);
+  }
 });

@@ -84,3 +84,26 @@ test('copies count: the step is that of the whole line, by phone too', async () 
   expect((await byPhone(2 * 50 * 2000 + 25_000)).status).toBe(409);
   expect((await byPhone(2 * 50 * 1800 + 25_000)).status).toBe(201);
 });
+
+test('the answer about the price of labels says the steps, and the price of each set', async () => {
+  const answers = async (path: string) => (await admin.visitor.fetch(path)).text();
+  await save([]);
+  expect(await answers('/faq')).toContain(
+    'KSh 20 for each label, in sets of 25, 50, 75, 100, 150 or 200. A set of 25 costs KSh 500, 50 cost KSh 1,000 and 200 cost KSh 4,000. Ready-made products',
+  );
+  await save([
+    { from: 10, cents: 1900 },
+    { from: 100, cents: 1800 },
+    { from: 500, cents: 1800 },
+    { from: 1000, cents: 1250 },
+  ]);
+  const stepped = await answers('/faq');
+  expect(stepped).toContain('<p>KSh 19 for each label');
+  expect(stepped).toContain(
+    'A set of 25 costs KSh 475, 50 cost KSh 950 and 200 cost KSh 3,600. More',
+  );
+  expect(stepped).toContain('cost less each: KSh 18 from 100, KSh 12.50 from 1000. Ready');
+  expect(await answers('/sw/faq')).toContain(
+    'KSh 18 kuanzia lebo 100, KSh 12.50 kuanzia lebo 1000. Bei',
+  );
+});

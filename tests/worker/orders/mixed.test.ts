@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { newJobCode } from '../../../shared/production/job.ts';
 import type { PackPart } from '../../../shared/production/pack.ts';
+import { orderPlaced } from '../../../worker/mail/order-placed.ts';
 import { readPdf } from '../../node/pdf.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { firstAdmin } from '../people.ts';
@@ -35,8 +36,8 @@ const add = (client: Client, design: object = DESIGN) =>
   client.send('addDesign', {
     ...{ designId: crypto.randomUUID(), design, quantity: 1, productId: PRODUCT },
   });
-const checkout = async (client: Client) => {
-  const body = checkoutBody(await client.rows('cartLine'), TOTAL);
+const checkout = async (client: Client, total = TOTAL) => {
+  const body = checkoutBody(await client.rows('cartLine'), total);
   return { orderId: body.orderId, answer: await client.visitor.post('/api/checkout', body) };
 };
 async function ordered(parts = MIXED) {
@@ -154,6 +155,24 @@ test('orders that wait keep what they were sold with when their pack is edited',
   expect(await client.rows('orderLine')).toMatchObject([
     { jobId, press: { type: 'waterproof', size: 'large', copies: 4 } },
   ]);
+});
+
+test('the mail about an order lists each part with its labels for all names', async () => {
+  await holds(MIXED);
+  const client = new Client(await guest());
+  await add(client, { ...DESIGN, others: [{ text: 'Kamau', line2: '' }] });
+  await client.send('addToCart', { productId: PRODUCT, quantity: 2 });
+  const { orderId, answer } = await checkout(client, 4 * 90_000 + 25_000);
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  const list =
+    '  - 8 × Large 81 × 21 mm, Waterproof\n' +
+    '  - 6 × Medium 56 × 16 mm, Iron-On\n' +
+    '  - 4 × Small 46 × 10 mm, Waterproof\n';
+  const { text, html } = (await orderPlaced(env, orderId)) ?? { text: '', html: '' };
+  expect(text).toContain(`KSh 1,800\n${list}2 x `);
+  expect(text).toContain(`(Blank labels to write on): KSh 1,800\n${list}Shipping`);
+  expect(html).toContain('<li>6 × Medium 56 × 16 mm, Iron-On</li>');
+  expect(text + html).not.toMatch(/Wanjiku|Kamau/);
 });
 
 test('a shape that is no longer made is refused with words, and the other parts go on', async () => {

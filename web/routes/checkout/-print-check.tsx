@@ -35,30 +35,28 @@ export function PrintCheck({ items }: { items: CartItem[] }) {
 }
 
 function Printed({ name, product, design, parts }: CartItem) {
-  if (design && parts.length > 0) {
-    return (
-      <>
-        <Parts parts={parts} design={design} />
-        <DesignWords design={design} open />
-      </>
+  const label =
+    parts.length > 0 ? (
+      <Parts parts={parts} design={design ?? null} />
+    ) : (
+      <span className="checkout-print-check-label">
+        {design ? <LabelPreview design={design} /> : <BlankLabel />}
+      </span>
     );
-  }
   if (design) {
     return (
       <>
-        <span className="checkout-print-check-label">
-          <LabelPreview design={design} />
-        </span>
+        {label}
         <DesignWords design={design} open />
-        <small className="muted">{optionsOf(design, product?.id ?? null)}</small>
+        {parts.length === 0 && (
+          <small className="muted">{optionsOf(design, product?.id ?? null)}</small>
+        )}
       </>
     );
   }
   return (
     <>
-      <span className="checkout-print-check-label">
-        <BlankLabel />
-      </span>
+      {label}
       <strong>{m.cart_blank()}</strong>
       <small className="muted">{name}</small>
       {product && <AddName productId={product.id} name={name} />}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
+import { millimetres } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../ui/label/choice-words.ts';
 import { IconName } from '../../ui/label/icon-name.tsx';
-import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
+import { SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { partWords } from '../../ui/label/part-words.ts';
 import type { NameRow } from '../../ui/label/problem.ts';
 import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';

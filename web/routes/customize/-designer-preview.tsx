@@ -1,12 +1,12 @@
 import { CAPTION, takesCaption } from '../../../shared/label/caption.ts';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import type { Drawing } from '../../../shared/label/draw.ts';
-import { SIZES } from '../../../shared/label/geometry.ts';
+import { millimetres, SIZES } from '../../../shared/label/geometry.ts';
 import { printablePart } from '../../../shared/label/text.ts';
 import { CLOSE_UP_MM, type Thing } from '../../../shared/label/things.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { millimetres, TYPE_WORDS } from '../../ui/label/option-words.ts';
+import { TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { usePen } from '../../ui/label/renderer.ts';
 import type { Look } from '../../ui/label/sketch.tsx';

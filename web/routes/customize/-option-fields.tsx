@@ -5,13 +5,13 @@ import {
   LABEL_TYPES,
   labelCents,
 } from '../../../shared/label/choices.ts';
-import { SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
+import { millimetres, SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import type { PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
-import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
+import { SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useTooSmall } from '../../ui/label/problem.ts';

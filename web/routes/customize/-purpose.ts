@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type PackPart, packParts, setsSizes } from '../../../shared/production/pack.ts';
+import { type PackPart, sizedParts } from '../../../shared/production/pack.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { useReady, useRow, useStore } from '../../store/store.ts';
 import { useDraft } from '../../ui/label/draft.ts';
@@ -32,8 +32,7 @@ export function usePurpose(): Purpose {
   const productId = (editing && line ? line.productId : asked) ?? null;
   const product = useRow('product', productId ?? '');
   const pack = useRow('pack', productId ?? '');
-  const held = useMemo(() => packParts(pack), [pack]);
-  const parts = setsSizes(held) ? held : NONE;
+  const parts = useMemo(() => sizedParts(pack), [pack]);
   const naming =
     isNaming === 'yes' &&
     !editing &&
@@ -42,5 +41,3 @@ export function usePurpose(): Purpose {
   const copies = (editing && line?.quantity) || 1;
   return { productId, product, parts, gone, editing, naming, copies };
 }
-
-const NONE: PackPart[] = [];

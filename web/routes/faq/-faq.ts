@@ -1,4 +1,10 @@
 import type { Catalogue } from '../../../shared/catalogue/product.ts';
+import {
+  LABEL_COUNTS,
+  labelCents,
+  nextStep,
+  type PriceStep,
+} from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { shippingOffered } from '../../../shared/production/promise.ts';
 import { type Faq, faqIn } from '../../content.ts';
@@ -7,13 +13,18 @@ import type { RouterContext } from '../../router.tsx';
 import { filled } from '../../ui/text/filled.ts';
 
 /**
- * The questions; answers about delivery say what the zones' rows say (ruling 27). What the shop does not
- * offer is not asked: its answer begins with the name of what it needs.
+ * The questions; answers about delivery say what the zones' rows say (ruling 27), and those about prices
+ * what the quantity prices are. What the shop does not offer is not asked: its answer begins with the name
+ * of what it needs.
  */
 export async function loadFaq(context: RouterContext): Promise<Faq> {
   const [faq, catalogue] = await Promise.all([faqIn(context.locale), context.catalogue()]);
-  const { zones, collection, bySms } = catalogue;
-  const words = { ...deliveryWords(zones), ways: collectionWords(collection) };
+  const { zones, collection, bySms, steps } = catalogue;
+  const words = {
+    ...deliveryWords(zones),
+    ...priceWords(steps),
+    ways: collectionWords(collection),
+  };
   const isOffered = { if_collected: words.ways !== '', if_by_sms: bySms };
   const questions = faq.questions
     .filter(({ html }) =>
@@ -30,6 +41,24 @@ const collectionWords = ({ workshop, pointCents }: Catalogue['collection']) =>
   ]
     .filter(Boolean)
     .join(' ');
+
+/** `set_<labels>` of each set for one name, and what more labels make each cost. */
+function priceWords(steps: readonly PriceStep[]): Record<string, string> {
+  const [least] = LABEL_COUNTS;
+  const sets = LABEL_COUNTS.map((labels) => [
+    `set_${labels}`,
+    formatCents(labels * labelCents(labels, steps)),
+  ]);
+  const lower: string[] = [];
+  for (let step = nextStep(least, steps); step; step = nextStep(step.from, steps)) {
+    lower.push(m.faq_label_step({ amount: formatCents(step.cents), count: step.from }));
+  }
+  return {
+    ...Object.fromEntries(sets),
+    label_price: formatCents(labelCents(least, steps)),
+    label_steps: lower.length > 0 ? ` ${m.faq_label_steps({ steps: lower.join(', ') })}` : '',
+  };
+}
 
 type Zones = Catalogue['zones'];
 

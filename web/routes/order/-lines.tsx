@@ -4,6 +4,7 @@ import { nameIn, takesDesign } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/editable.ts';
+import { agreedOf } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -17,7 +18,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts.tsx';
-import { agreedOf, useOrderParts } from '../../ui/order/parts.ts';
+import { useOrderParts } from '../../ui/order/parts.ts';
 import { when } from '../../ui/text/moment.ts';
 import { OrderAgain } from './-again.tsx';
 import { KeepDesign } from './-keep-design.tsx';
@@ -29,8 +30,9 @@ const OrderLineEdit = lazy(async () => ({
 /** What was ordered; its owner may still change how a label reads and looks (ruling 18). */
 export function OrderLines({ order }: { order: Row<'order'> }) {
   const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
-  const begun = useOrderParts(order.id).filter(({ jobId }) => jobId !== null);
-  const isBegun = ({ id }: Row<'orderLine'>) => begun.some(({ line }) => line.id === id);
+  const parts = useOrderParts(order.id);
+  const isBegun = ({ id }: Row<'orderLine'>) =>
+    parts.some(({ line, jobId }) => jobId && line.id === id);
   /** Once it is on its way to the press, a label stays as it is. */
   const mayChange = (line: Row<'orderLine'>) => hasLabelText(line) && !isBegun(line);
   const [open, setOpen] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { labelsInSet, unitPriceCents } from '../../../shared/cart/quote.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { NO_STEPS, STEPS_ID } from '../../../shared/label/choices.ts';
-import { type PackPart, packParts, setsSizes } from '../../../shared/production/pack.ts';
+import { type PackPart, sizedParts } from '../../../shared/production/pack.ts';
 import { MAX_SHOWN_STOCK } from '../../../shared/sync.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
@@ -38,13 +38,12 @@ export function useCartItems(): CartItem[] {
     return sorted.map((line) => {
       const product = products.find(({ id }) => id === line.productId);
       const design = designs.find(({ id }) => id === line.designId);
-      const held = packParts(packs.find(({ id }) => id === line.productId));
       return {
         id: line.id,
         name: nameOf(line, product),
         product,
         design,
-        parts: setsSizes(held) ? held : [],
+        parts: sizedParts(packs.find(({ id }) => id === line.productId)),
         unitPriceCents: unitPriceCents(line, product, design, steps),
         labels: line.productId === null && design ? labelsInSet(design) * line.quantity : null,
         quantity: line.quantity,

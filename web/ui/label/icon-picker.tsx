@@ -32,7 +32,11 @@ const open = (dialog: HTMLDialogElement | null) => {
   if (dialog && !dialog.open) dialog.showModal();
 };
 
-type Props = { value: LabelIcon; onChoose(icon: LabelIcon): void; onClose(): void };
+type Props = {
+  value: LabelIcon;
+  onChoose(icon: LabelIcon, name: string): void;
+  onClose(): void;
+};
 
 /** All icons in groups, found by a word of either language. */
 export function IconPicker({ value, onChoose, onClose }: Props) {
@@ -83,7 +87,7 @@ export function IconPicker({ value, onChoose, onClose }: Props) {
                 icons={icons}
                 value={value}
                 onChoose={(icon, from) => {
-                  onChoose(icon);
+                  onChoose(icon, iconName(icon));
                   from.closest('dialog')?.close();
                 }}
               />

@@ -16,8 +16,10 @@ type Props = { value: LabelIcon; onChoose(icon: LabelIcon): void };
 /** All icons, loaded when they are asked for. */
 export function MoreIcons({ value, onChoose }: Props) {
   const [shown, setShown] = useState<'none' | 'loading' | 'picker'>('none');
+  const [chosen, setChosen] = useState('');
   const open = () => {
     setShown('loading');
+    setChosen('');
     load().then(
       () => setShown('picker'),
       (error) => {
@@ -34,9 +36,20 @@ export function MoreIcons({ value, onChoose }: Props) {
       </Button>
       {shown === 'picker' && (
         <Suspense fallback={null}>
-          <IconPicker value={value} onChoose={onChoose} onClose={() => setShown('none')} />
+          <IconPicker
+            value={value}
+            onChoose={(icon, name) => {
+              onChoose(icon);
+              setChosen(name);
+            }}
+            onClose={() => setShown('none')}
+          />
         </Suspense>
       )}
+      {/* Nothing outside the dialog is read out while it is open. */}
+      <span className="sr-only" aria-live="polite">
+        {shown === 'none' && chosen && `${m.customize_icon()}: ${chosen}`}
+      </span>
     </>
   );
 }

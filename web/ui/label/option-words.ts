@@ -1,5 +1,5 @@
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
-import { type LabelSize, SIZES } from '../../../shared/label/geometry.ts';
+import { type LabelSize, millimetres } from '../../../shared/label/geometry.ts';
 import { isMade } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -26,12 +26,6 @@ export const SIZE_WORDS: Record<LabelSize, () => string> = {
 /** Orders may name a shape that is no longer made. */
 export const sizeWord = (size: LabelSize): string =>
   isMade(size) ? SIZE_WORDS[size]() : m.shape_gone();
-
-/** Of one piece of a pair. */
-export function millimetres(size: LabelSize): string {
-  const { widthMm, heightMm } = SIZES[size];
-  return `${widthMm} × ${heightMm} mm`;
-}
 
 type Options = Pick<DesignSnapshot, 'type' | 'labels'> & { size: LabelSize };
 

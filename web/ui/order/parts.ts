@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { type PackPart, setsSizes } from '../../../shared/production/pack.ts';
 import { type Part, partsOf } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { type Shown, useRowsOf } from '../../store/store.ts';
@@ -13,14 +12,6 @@ export function useOrderParts(orderId: string): Part[] {
 
 export const partsIn = (mirror: Shown, orderId: string): Part[] =>
   partsOf(inOrder(mirror.listOf('orderLine', orderId)), mirror.listOf('linePart', orderId));
-
-/** What was agreed of a line, where the pack said the sizes: the labels of its names together. */
-export function agreedOf({ parts }: Pick<Row<'orderLine'>, 'parts'>): PackPart[] {
-  const agreed = parts ?? [];
-  return setsSizes(agreed)
-    ? agreed.map(({ type, size, copies }) => ({ type, size, count: copies }))
-    : [];
-}
 
 const inOrder = (lines: readonly Row<'orderLine'>[]) =>
   lines.toSorted((a, b) => a.position - b.position);

@@ -1,5 +1,6 @@
 import { nameIn } from '../../../../shared/catalogue/product.ts';
 import type { Locale } from '../../../../shared/locale.ts';
+import { agreedOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -8,7 +9,6 @@ import { DesignWords } from '../../../ui/label/design-words.tsx';
 import { optionsOf } from '../../../ui/label/option-words.ts';
 import { PartList } from '../../../ui/label/part-list.tsx';
 import { LabelPreview } from '../../../ui/label/preview.tsx';
-import { agreedOf } from '../../../ui/order/parts.ts';
 
 /** Every line of the parcel with a box to tick, and no price: it may be a present. */
 export function SlipLines({ order }: { order: Row<'order'> }) {

@@ -1,6 +1,7 @@
 import { nameIn } from '../../../../../shared/catalogue/product.ts';
 import type { Locale } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
+import { agreedOf } from '../../../../../shared/production/parts.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
@@ -13,7 +14,6 @@ import { iconName } from '../../../../ui/label/late-icon-name.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
 import { PartList } from '../../../../ui/label/part-list.tsx';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
-import { agreedOf } from '../../../../ui/order/parts.ts';
 import { useMay } from '../../-shared/use-may.ts';
 
 export const OrderLines = ({ order }: { order: Row<'order'> }) => (

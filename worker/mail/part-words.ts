@@ -1,0 +1,52 @@
+import { millimetres } from '../../shared/label/geometry.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { isMade, type PackPart } from '../../shared/production/pack.ts';
+
+/** As the order page calls them. */
+const WORDS = {
+  en: {
+    sizes: {
+      small: 'Small',
+      medium: 'Medium',
+      large: 'Large',
+      mini: 'Mini',
+      round: 'Round',
+      shoe: 'Shoe pair',
+      tag: 'Bag tag',
+    },
+    types: {
+      regular: 'Regular Stickers',
+      'iron-on': 'Iron-On',
+      waterproof: 'Waterproof',
+      uv: 'UV Printed',
+      premium: 'Premium',
+    },
+    gone: 'This shape is no longer made',
+  },
+  sw: {
+    sizes: {
+      small: 'Ndogo',
+      medium: 'Wastani',
+      large: 'Kubwa',
+      mini: 'Ndogo sana',
+      round: 'Ya duara',
+      shoe: 'Jozi ya viatu',
+      tag: 'Ya mkoba',
+    },
+    types: {
+      regular: 'Stika za Kawaida',
+      'iron-on': 'Za Kupiga Pasi',
+      waterproof: 'Zisizopitisha Maji',
+      uv: 'Zilizochapishwa kwa UV',
+      premium: 'Bora Zaidi',
+    },
+    gone: 'Umbo hili halitengenezwi tena',
+  },
+};
+
+/** '40 × Small 46 × 10 mm, Iron-On'. */
+export function partText(locale: Locale, { type, size, count }: PackPart): string {
+  const { sizes, types, gone } = WORDS[locale];
+  const shape = isMade(size) ? `${sizes[size]} ${millimetres(size)}` : gone;
+  return `${count} × ${shape}, ${types[type]}`;
+}
