@@ -44,13 +44,27 @@ const OWN_REPORT =
 /** A browser with a service worker. */
 export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow' } as const;
 
+/** A browser that has never been in the shop: its first page has no store and no service worker. */
+export const NEW_HERE = { isNew: true, serviceWorkers: 'allow' } as const;
+
+const noteEarlierVisit = () => {
+  try {
+    localStorage.setItem('tiny-tag-been-here', '1');
+  } catch {}
+};
+
 /**
- * A browser of its own, whose test fails if a page reports an error. Without a service worker unless
- * asked: that loads 200 files for each new browser.
+ * A browser of its own, which has been in the shop before; its test fails if a page reports an error.
+ * Without a service worker unless asked: that loads 200 files for each new browser.
  */
-async function open(browser: Browser, viewport: typeof PHONE, options: object = {}) {
+async function open(
+  browser: Browser,
+  viewport: typeof PHONE,
+  { isNew = false, ...options }: { isNew?: boolean } = {},
+) {
   const settings = { viewport, baseURL: shopUrl(), serviceWorkers: 'block', ...options } as const;
   const context = await browser.newContext(settings);
+  if (!isNew) await context.addInitScript(noteEarlierVisit);
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {

@@ -69,7 +69,7 @@ async function layoutAtEachWidth(tab: Page): Promise<string[]> {
 /** Opens each page in a browser without a service worker, then a second time in one with it. */
 async function lookAt([fresh, kept]: View[], pages: Listed[], language: 'en' | 'sw') {
   if (!fresh || !kept) return;
-  // Opens one page first, which creates the guest for the others.
+  // Opened first; it finds a new browser, and the others one that has been here.
   await visit(fresh.page, addressOf('/', language));
   await visit(kept.page, addressOf('/', language));
   await kept.page.waitForFunction(() => navigator.serviceWorker.controller);
@@ -126,7 +126,7 @@ for (const [nth, language, details] of [
     async ({ browser }) => {
       test.setTimeout(600_000);
       await lookAt(
-        [await onDesk(browser), await onDesk(browser, WITH_SERVICE_WORKER)],
+        [await onDesk(browser, { isNew: true }), await onDesk(browser, WITH_SERVICE_WORKER)],
         shareOf(PUBLIC_PAGES, nth, 8),
         language,
       );
