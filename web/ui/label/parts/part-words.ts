@@ -1,7 +1,7 @@
-import type { PackPart } from '../../../shared/production/pack.ts';
-import { isMade } from '../../../shared/production/pack.ts';
-import { m } from '../../paraglide/messages.js';
-import { millimetres, SIZE_WORDS, TYPE_WORDS } from './option-words.ts';
+import type { PackPart } from '../../../../shared/production/pack.ts';
+import { isMade } from '../../../../shared/production/pack.ts';
+import { m } from '../../../paraglide/messages.js';
+import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../option-words.ts';
 
 /** 'Small 46 × 10 mm, Iron-On'. */
 export function partWords({ type, size }: Pick<PackPart, 'type' | 'size'>): string {
