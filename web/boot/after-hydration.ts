@@ -22,6 +22,7 @@ export async function afterHydration(router: Router, entry: string) {
     if (fromLocation && pathChanged) afterPaint(beginAtHeading);
   });
   keepPageOnFailedReload(router);
+  const opened = router.state.location.pathname;
   await idle();
   if (isFirstPage) {
     noteFirstPage();
@@ -46,7 +47,7 @@ export async function afterHydration(router: Router, entry: string) {
   await idle();
   const productId = mirror.list('product')[0]?.id;
   await mirror.rehearse('addToCart', { productId, quantity: 1 }).catch(() => {});
-  if (isFirstPage) await isStaying(router, mirror);
+  if (isFirstPage) await staying(router, opened, mirror);
   await idle();
   if (!savesData()) await warm(router, NEXT).catch(() => {});
   if (import.meta.env.PROD) {
@@ -83,9 +84,8 @@ const inUse = () =>
 const DOINGS = ['pointerdown', 'keydown', 'input', 'popstate'];
 
 /** Resolves with the second page or with what is in the cart: then offline use is worth its bytes. */
-const isStaying = (router: Router, mirror: Mirror) =>
+const staying = (router: Router, first: string, mirror: Mirror) =>
   new Promise<void>((resolve) => {
-    const first = router.state.location.pathname;
     const stops = [router.subscribe('onRendered', look), mirror.subscribe(look)];
     look();
     function look() {
