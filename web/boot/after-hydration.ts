@@ -26,9 +26,10 @@ export async function afterHydration(router: Router, entry: string) {
   await idle();
   if (isFirstPage) {
     noteFirstPage();
+    const used = inUse();
     document.documentElement.dataset.ready = '';
     if (!savesData()) await warm(router, nextAfter(router)).catch(() => {});
-    await inUse();
+    await used;
     await idle();
   }
   const mirror = await openStore();
@@ -89,7 +90,7 @@ const staying = (router: Router, first: string, mirror: Mirror) =>
     const stops = [router.subscribe('onRendered', look), mirror.subscribe(look)];
     look();
     function look() {
-      const isSecond = router.state.resolvedLocation?.pathname !== first;
+      const isSecond = router.state.location.pathname !== first;
       if (!isSecond && mirror.list('cartLine').length === 0) return;
       for (const stop of stops) stop();
       resolve();
