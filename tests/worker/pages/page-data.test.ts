@@ -99,6 +99,7 @@ test('the revision changes with each change of what pages show, and with no othe
     ['theme', "colour = 'pink' WHERE id = 'savanna'"],
     ['theme', "deleted = 1 WHERE id = 'goal'"],
     ['zone', 'standardCents = standardCents + 100'],
+    ['county', "zoneId = 'nairobi' WHERE id = '22'"],
     ['workshop', 'backlogDays = backlogDays + 1'],
     ['seller', "phone = '254712345678'"],
     ['review', "hiddenAt = 1, approvedAt = NULL WHERE id = 'sample-shop-2'"],
