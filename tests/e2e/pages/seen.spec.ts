@@ -69,8 +69,10 @@ async function layoutAtEachWidth(tab: Page): Promise<string[]> {
 /** Opens each page in a browser without a service worker, then a second time in one with it. */
 async function lookAt([fresh, kept]: View[], pages: Listed[], language: 'en' | 'sw') {
   if (!fresh || !kept) return;
-  // Opened first; it finds a new browser, and the others one that has been here.
+  // Opened first in a new browser; the reader's first key creates the guest for the others.
   await visit(fresh.page, addressOf('/', language));
+  await fresh.page.keyboard.press('Shift');
+  await fresh.page.waitForFunction(() => localStorage.getItem('tiny-tag-session') !== null);
   await visit(kept.page, addressOf('/', language));
   await kept.page.waitForFunction(() => navigator.serviceWorker.controller);
   const byAddress = new Map(pages.map((listed) => [addressOf(listed.path, language), listed]));
