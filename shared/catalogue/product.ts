@@ -69,15 +69,11 @@ export type Testimonial = {
   textSw: string | null;
 };
 
-/** Where parcels go, and the zone whose fee that costs. */
-export type County = Pick<Row<'county'>, 'id' | 'name' | 'zoneId'>;
-
 /** The data of public pages. Stock is published only as 'sold out'. */
 export type Catalogue = {
   products: (PublicProduct & { soldOut: boolean })[];
   categories: Row<'category'>[];
   zones: Row<'zone'>[];
-  counties: County[];
   packs: Row<'pack'>[];
   themes: PublicTheme[];
   steps: readonly PriceStep[];

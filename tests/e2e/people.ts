@@ -41,36 +41,34 @@ export const DESK = { width: 1280, height: 800 };
 const OWN_REPORT =
   /^Failed to load resource|^An unknown error occurred when fetching the script\.$|^WebSocket connection to \S+ failed: HTTP Authentication failed/;
 
-/** A browser with a service worker. */
-export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow' } as const;
+/** A browser in which a service worker may be installed: by the second page or the first add. */
+export const NEW_HERE = { serviceWorkers: 'allow' } as const;
 
-/** A browser that has never been in the shop: its first page has no store and no service worker. */
-export const NEW_HERE = { isNew: true, serviceWorkers: 'allow' } as const;
-
-const noteEarlierVisit = () => {
-  try {
-    localStorage.setItem('tiny-tag-been-here', '1');
-  } catch {}
-};
+/** A browser that has been here before: each page may install a service worker. */
+export const WITH_SERVICE_WORKER = { ...NEW_HERE, isNew: false } as const;
 
 /**
- * A browser of its own, which has been in the shop before; its test fails if a page reports an error.
- * Without a service worker unless asked: that loads 200 files for each new browser.
+ * A browser of its own, whose test fails if a page reports an error. Without a service worker unless
+ * asked: that loads 200 files for each new browser.
  */
 async function open(
   browser: Browser,
   viewport: typeof PHONE,
-  { isNew = false, ...options }: { isNew?: boolean } = {},
+  { isNew = true, ...options }: { isNew?: boolean } = {},
 ) {
   const settings = { viewport, baseURL: shopUrl(), serviceWorkers: 'block', ...options } as const;
   const context = await browser.newContext(settings);
-  if (!isNew) await context.addInitScript(noteEarlierVisit);
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
     if (message.type() === 'error' && !OWN_REPORT.test(message.text())) errors.push(message.text());
   });
-  return { context, errors, page: await context.newPage() };
+  const page = await context.newPage();
+  if (!isNew) {
+    await page.goto('/robots.txt');
+    await page.evaluate(() => localStorage.setItem('tiny-tag-county', '47'));
+  }
+  return { context, errors, page };
 }
 
 export const onPhone = (browser: Browser, options?: object) => open(browser, PHONE, options);

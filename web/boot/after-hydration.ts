@@ -8,8 +8,8 @@ import {
 import type { getRouter } from '../router.tsx';
 import { network } from '../store/connection.ts';
 import { savesData } from '../store/data-saver.ts';
-import { isFirstPage, noteFirstPage } from '../store/first-page.ts';
-import { openStore, store } from '../store/store.ts';
+import { isFirstPage } from '../store/first-page.ts';
+import { signInState } from '../store/identity/sign-in-state.ts';
 import type { Mirror } from '../store/sync/mirror.ts';
 import { focusHeading } from '../ui/page/focus-heading.ts';
 import { afterPaint, idle } from './tasks.ts';
@@ -24,15 +24,7 @@ export async function afterHydration(router: Router, entry: string) {
   keepPageOnFailedReload(router);
   const opened = router.state.location.pathname;
   await idle();
-  if (isFirstPage) {
-    noteFirstPage();
-    const used = inUse();
-    document.documentElement.dataset.ready = '';
-    if (!savesData()) await warm(router, nextAfter(router)).catch(() => {});
-    await used;
-    await idle();
-  }
-  const mirror = await openStore();
+  const mirror = await signInState.open();
   await mirror.opened();
   // Cached pages, and pages that did not arrive, are requested again.
   network.subscribe(() => {
@@ -48,7 +40,10 @@ export async function afterHydration(router: Router, entry: string) {
   await idle();
   const productId = mirror.list('product')[0]?.id;
   await mirror.rehearse('addToCart', { productId, quantity: 1 }).catch(() => {});
-  if (isFirstPage) await staying(router, opened, mirror);
+  if (isFirstPage) {
+    if (!savesData()) await warm(router, nextAfter(router)).catch(() => {});
+    await staying(router, opened, mirror);
+  }
   await idle();
   if (!savesData()) await warm(router, NEXT).catch(() => {});
   if (import.meta.env.PROD) {
@@ -68,21 +63,6 @@ async function hideOldBanner() {
   const now = shown && (await (await caches.match(location.pathname))?.text());
   if (now && !now.includes(`data-worded="${shown.dataset.worded}"`)) shown.hidden = true;
 }
-
-/** Resolves once the reader does something, or a part of the page has opened the store. */
-const inUse = () =>
-  new Promise<void>((resolve) => {
-    if (store.me) resolve();
-    const stop = store.subscribe(done);
-    for (const type of DOINGS) addEventListener(type, done, { capture: true });
-    function done() {
-      stop();
-      for (const type of DOINGS) removeEventListener(type, done, { capture: true });
-      resolve();
-    }
-  });
-
-const DOINGS = ['pointerdown', 'keydown', 'input', 'popstate'];
 
 /** Resolves with the second page or with what is in the cart: then offline use is worth its bytes. */
 const staying = (router: Router, first: string, mirror: Mirror) =>

@@ -1,17 +1,16 @@
 import { type Catalogue, isForSale } from '../../shared/catalogue/product.ts';
 import { reach } from '../store/connection.ts';
-import { isFirstPage } from '../store/first-page.ts';
 import { openStore, store } from '../store/store.ts';
 
 const OPENED_MS = 10_000;
 
 let asked: Promise<Catalogue> | undefined;
 
-/** The mirror's, which is live, else whichever of mirror and shop is first; a first page opens none. */
+/** The mirror's, which is live, else whichever of mirror and shop is first. */
 export async function catalogue(): Promise<Catalogue> {
   const mirrored = fromMirror();
   if (mirrored) return mirrored;
-  asked ??= isFirstPage && !store.me ? ask() : Promise.any([ask(), opened()]);
+  asked ??= Promise.any([ask(), opened()]);
   asked.catch(() => {
     asked = undefined;
   });
@@ -58,7 +57,6 @@ function fromMirror(): Catalogue | null {
     packs: [...me.list('pack')],
     themes: [...me.list('theme')],
     steps: me.list('priceSteps')[0]?.steps ?? [],
-    counties: [...me.list('county')],
     zones: [...me.list('zone')].sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }

@@ -6,8 +6,7 @@ import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import { digestOfSources } from '../../worker/local/build.ts';
 import { serviceWorker } from './service-worker.ts';
-import { type SharedText, sharedText } from './shared-text.ts';
-import { folderOf, routeFiles, styles, unpurged } from './styles.ts';
+import { folderOf, routeFiles, type Styles, styles, unpurged } from './styles.ts';
 
 export const LANGUAGES = ['en', 'sw'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -29,8 +28,8 @@ export type ClientAssets = {
   scripts: Record<Language, Scripts>;
   /** By route id: the folder of its page in web/routes. */
   folders: Record<string, string>;
-  /** The styles in pages. */
-  css: SharedText;
+  /** By folder: the styles in its pages. */
+  css: Styles['inline'];
   /** The stylesheet that is loaded after the first paint. */
   lateCss: string;
   /** The script at the end of each page (web/boot/loader.ts). */
@@ -91,7 +90,7 @@ async function live(): Promise<ClientAssets> {
   return {
     scripts: { en: LIVE, sw: LIVE },
     folders: {},
-    css: sharedText({ $: '' }),
+    css: { $: '' },
     lateCss: LIVE_SHEET,
     loader: await loader(),
     refresh: react.preambleCode.replace('__BASE__', '/'),
@@ -114,7 +113,7 @@ async function built(): Promise<ClientAssets> {
   return {
     scripts: { en: scriptsOf(en), sw: scriptsOf(sw) },
     folders: Object.fromEntries(routeFiles().map((path) => [idOf(path), folderOf(path)])),
-    css: sharedText(inline),
+    css: inline,
     lateCss,
     loader: code,
     refresh: '',

@@ -13,7 +13,7 @@ import type { Row } from '../../shared/tx.ts';
 import { syncClock } from '../schema.ts';
 
 const { banner, pack, pickupPoint, priceSteps, product, review, shopDetails, stock } = schema;
-const { category, county, theme, workshop, zone } = schema;
+const { category, theme, workshop, zone } = schema;
 
 const MOST_TESTIMONIALS = 6;
 
@@ -32,7 +32,6 @@ export async function readCatalogue(
     stocks,
     categories,
     zones,
-    counties,
     workshops,
     banners,
     details,
@@ -52,10 +51,6 @@ export async function readCatalogue(
     d.select().from(stock).where(SOLD_OUT),
     d.select().from(category).where(eq(category.deleted, false)).orderBy(asc(category.rank)),
     d.select().from(zone).where(eq(zone.deleted, false)).orderBy(asc(zone.id)),
-    d
-      .select({ id: county.id, name: county.name, zoneId: county.zoneId })
-      .from(county)
-      .where(eq(county.deleted, false)),
     d.select().from(workshop).where(eq(workshop.id, 'workshop')),
     d.select().from(banner).where(eq(banner.deleted, false)),
     d.select().from(shopDetails).where(eq(shopDetails.id, 'shop')),
@@ -92,7 +87,6 @@ export async function readCatalogue(
     products: products.map((row) => ({ ...publicProduct(bare(row)), soldOut: gone.has(row.id) })),
     categories: categories.map(bare),
     zones: zones.map(bare),
-    counties,
     packs: packs.map(bare),
     themes: themes.map((row) => publicTheme(bare(row))),
     steps: steps[0]?.steps ?? NO_STEPS,
@@ -143,7 +137,6 @@ function versionsAt(d: DrizzleD1Database, now: number, samples: boolean) {
       product: newest(product),
       category: newest(category),
       zone: newest(zone),
-      county: newest(county),
       pack: newest(pack),
       theme: newest(theme),
       steps: newest(priceSteps),

@@ -79,7 +79,7 @@ function dress(html: string, matches: Match[], locale: 'en' | 'sw', captcha: Cap
   });
   // The offline shell may become any page, so it needs all styles.
   const needsAll = assets.development || routes.includes(SHELL_ROUTE);
-  const styles = `<style>${stylesOf(folder)}</style>`;
+  const styles = `<style>${assets.css[folder]}</style>`;
   const all = `<link rel="stylesheet" href="${assets.lateCss}">`;
   return html
     .replace(
@@ -87,17 +87,6 @@ function dress(html: string, matches: Match[], locale: 'en' | 'sw', captcha: Cap
       () => `${captcha ? captchaMeta(captcha) : ''}${styles}${needsAll ? all : ''}</head>`,
     )
     .replace('</body>', () => `${refresh()}${data}<script>${assets.loader}</script></body>`);
-}
-
-function stylesOf(folder: string): string {
-  const { pieces, runs } = assets.css;
-  let css = '';
-  const own = runs[folder] ?? [];
-  for (let at = 0; at < own.length; at += 2) {
-    const [first = 0, count = 0] = own.slice(at, at + 2);
-    css += pieces.slice(first, first + count).join('');
-  }
-  return css;
 }
 
 const WAITS = /<main [^>]*aria-busy="true"/;

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type PackPart, packParts, setsSizes } from '../../../shared/production/pack.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { openStore, useReady, useRow, useStore } from '../../store/store.ts';
+import { useReady, useRow, useStore } from '../../store/store.ts';
 import { useDraft } from '../../ui/label/draft.ts';
 
 /** What a draft is to become: a set of labels, a product with the design on it, or a changed line. */
@@ -30,7 +30,6 @@ export function usePurpose(): Purpose {
   const lines = useStore('cartLine');
   const line = lines.find((l) => designId !== null && l.designId === designId);
   const productId = (editing && line ? line.productId : asked) ?? null;
-  useOpenStore(asked !== undefined);
   const product = useRow('product', productId ?? '');
   const pack = useRow('pack', productId ?? '');
   const held = useMemo(() => packParts(pack), [pack]);
@@ -42,13 +41,6 @@ export function usePurpose(): Purpose {
   const gone = ready && productId !== null && !product;
   const copies = (editing && line?.quantity) || 1;
   return { productId, product, parts, gone, editing, naming, copies };
-}
-
-/** The page's own data has no products; on a first page nothing else would open the store. */
-function useOpenStore(isWanted: boolean) {
-  useEffect(() => {
-    if (isWanted) openStore().catch(() => {});
-  }, [isWanted]);
 }
 
 const NONE: PackPart[] = [];

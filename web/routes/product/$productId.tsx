@@ -18,13 +18,13 @@ export const Route = createFileRoute('/product/$productId')({
 });
 
 function Product() {
-  const { card, drawing, look, rating: _, counties, ...offered } = Route.useLoaderData();
+  const { card, drawing, look, rating: _, ...offered } = Route.useLoaderData();
   const { origin } = Route.useRouteContext();
   return (
     <main className="page product-page">
       <ProductCrumbs name={card.name} />
       {/* Another product is another form: its quantity starts at 1 again. */}
-      <Offer key={card.id} {...{ card, drawing, look, counties, origin }} zones={offered.zones} />
+      <Offer key={card.id} {...{ card, drawing, look, origin }} zones={offered.zones} />
       <Later>
         <ProductDetails id={card.id} {...offered} />
       </Later>

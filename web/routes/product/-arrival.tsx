@@ -1,28 +1,28 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { County } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { local } from '../../store/storage.ts';
+import { useStore } from '../../store/store.ts';
 import { Feature } from '../../ui/product/features.tsx';
 import type { Delivery } from './-product.ts';
 
 const KEY = 'tiny-tag-county';
-/** Where most parcels go: its code in the county table. */
-const NAIROBI = '47';
+/** Where most parcels go; its code is that of the county table. */
+const NAIROBI = { id: '47', name: 'Nairobi City', zoneId: 'nairobi' };
 
 const never = () => () => {};
 const kept = () => local.get(KEY);
 
-type Props = { counties: readonly County[]; zones: readonly Delivery[] };
-
 /** When a parcel that is paid now arrives in the county that was chosen here last. */
-export function Arrival({ counties, zones }: Props) {
+export function Arrival({ zones }: { zones: readonly Delivery[] }) {
+  const counties = useStore('county').toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const known = useSyncExternalStore(never, kept, () => null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const id = chosen ?? known ?? NAIROBI;
-  const county = counties.find((one) => one.id === id) ?? counties[0];
-  const zone = zones.find((one) => one.id === county?.zoneId) ?? zones[0];
-  if (!zone || !county) return null;
+  const id = chosen ?? known ?? NAIROBI.id;
+  const county = counties.find((one) => one.id === id) ?? NAIROBI;
+  const zone = zones.find((one) => one.id === county.zoneId) ?? zones[0];
+  if (!zone) return null;
+  const shown = counties.length > 0 ? counties : [NAIROBI];
   return (
     <div className="product-arrival">
       <Feature icon="truck" />
@@ -36,7 +36,7 @@ export function Arrival({ counties, zones }: Props) {
             setChosen(target.value);
           }}
         >
-          {counties.map(({ id, name }) => (
+          {shown.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -24,12 +24,10 @@ import type { ProductData } from './-product.ts';
 /** Few packs are mixed. */
 const Parts = lazy(async () => ({ default: (await import('./-parts.tsx')).Parts }));
 
-type Props = Pick<ProductData, 'card' | 'drawing' | 'look' | 'counties' | 'zones'> & {
-  origin: string;
-};
+type Props = Pick<ProductData, 'card' | 'drawing' | 'look' | 'zones'> & { origin: string };
 
 /** What is bought, with the name that is typed here drawn on its picture. */
-export function Offer({ card: ofPage, drawing, look, counties, zones, origin }: Props) {
+export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
   const card = useLiveCard(ofPage);
   const { draft, changeLook } = useBeginning(look);
   const [quantity, setQuantity] = useState(1);
@@ -98,7 +96,7 @@ export function Offer({ card: ofPage, drawing, look, counties, zones, origin }: 
           />
         )}
         <BuyBar card={card} quantity={quantity} onStep={(by) => setQuantity((now) => now + by)} />
-        {!card.soldOut && <Arrival counties={counties} zones={zones} />}
+        {!card.soldOut && <Arrival zones={zones} />}
         <p className="lead">{card.description}</p>
         <AskOnWhatsApp
           text={m.whatsapp_product({

@@ -3,7 +3,6 @@ import type { Fees } from '../../../shared/cart/quote.ts';
 import { beginningLook, type Look } from '../../../shared/catalogue/look.ts';
 import {
   type Catalogue,
-  type County,
   drawingOf,
   nameIn,
   type Rating,
@@ -34,8 +33,6 @@ export type Days = { min: number; max: number };
 export type Offered = { zones: readonly Delivery[] } & Pick<Catalogue, 'collection' | 'bySms'>;
 export type ProductData = Offered & {
   card: Card;
-  /** By name. */
-  counties: readonly County[];
   /** Which of the renderer's pictures carries a typed name. */
   drawing: string;
   /** With which the label begins; null for the usual one. */
@@ -53,9 +50,6 @@ export async function loadProduct(context: RouterContext, id: string): Promise<P
   return {
     card: cardOf(product, catalogue, locale),
     ...{ collection, bySms },
-    counties: catalogue.counties
-      .map(({ id, name, zoneId }) => ({ id, name, zoneId }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1)),
     drawing: drawingOf(product),
     look: beginningLook(product, catalogue.themes),
     rating: catalogue.ratings[id] ?? null,
