@@ -6,6 +6,7 @@ import { clientAssets, LANGUAGES } from './build/client-assets.ts';
 import { content } from './build/content.ts';
 import { kitPage } from './build/kit-page.ts';
 import { labelIcons } from './build/label-icons.ts';
+import { officePages } from './build/office-pages.ts';
 import { oneLanguage } from './build/one-language.ts';
 import { sharePictures } from './build/share-pictures.ts';
 import { sharedFiles } from './build/shared-files.ts';
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       react(),
       clientAssets(),
       content(),
+      officePages(isSsrBuild === true),
       oneLanguage(language),
       sharePictures(language),
       labelIcons(),

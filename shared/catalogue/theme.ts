@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
 import { oneLine } from '../input/plain-text.ts';
 import { COLOUR_NAMES, FONTS } from '../label/geometry.ts';
-import { ALL_ICONS } from '../label/icon-list.ts';
+import { ALL_ICONS } from '../label/icons/icon-list.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
 import { placedAnew } from './places.ts';

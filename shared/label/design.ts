@@ -7,7 +7,7 @@ import { LABEL_COUNTS, LABEL_TYPES } from './choices.ts';
 import { loadFace } from './face.ts';
 import { fit } from './fit.ts';
 import { COLOURS, FONTS, type LabelSize, SIZE_ORDER } from './geometry.ts';
-import { ALL_ICONS } from './icon-list.ts';
+import { ALL_ICONS } from './icons/icon-list.ts';
 import { MAX_NAMES, MAX_TYPED_LINE2, MAX_TYPED_TEXT, namesOf, withNames } from './names.ts';
 import { normaliseWords } from './same.ts';
 import { textProblem } from './text.ts';

@@ -12,7 +12,7 @@ import {
   MIN_CAP_MM,
   SIZE_ORDER,
 } from './geometry.ts';
-import { artOf } from './icon-art.ts';
+import { artOf } from './icons/icon-art.ts';
 import { SHAPES } from './shapes.ts';
 import {
   type Centring,

@@ -1,4 +1,4 @@
-import type { MoreIcon } from './icon-list.ts';
+import type { MoreIcon } from './icons/icon-list.ts';
 
 /**
  * Finished sizes in mm, of one piece of a pair; nothing is printed closer to the edge than `marginMm`. How

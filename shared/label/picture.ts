@@ -8,7 +8,7 @@ import {
   type LabelIcon,
   type LabelSize,
 } from './geometry.ts';
-import { loadIcon } from './icon-art.ts';
+import { loadIcon } from './icons/icon-art.ts';
 import { LIGHT, lit } from './light.ts';
 import { place } from './outline.ts';
 import { type PlaceLabel, SCENES, type Scene, type Spot } from './scenes.ts';

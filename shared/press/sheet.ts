@@ -2,7 +2,7 @@ import { CAPTION } from '../label/caption.ts';
 import { background, cutLine, type Design, draw, type Shape } from '../label/draw.ts';
 import type { Face } from '../label/face.ts';
 import type { LabelFont, LabelSize } from '../label/geometry.ts';
-import { artOf, loadIcon } from '../label/icon-art.ts';
+import { artOf, loadIcon } from '../label/icons/icon-art.ts';
 import { namesOf } from '../label/names.ts';
 import {
   BLEED_MM,

@@ -41,14 +41,21 @@ export const DESK = { width: 1280, height: 800 };
 const OWN_REPORT =
   /^Failed to load resource|^An unknown error occurred when fetching the script\.$|^WebSocket connection to \S+ failed: HTTP Authentication failed/;
 
-/** A browser with a service worker. */
-export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow' } as const;
+/** A browser in which a service worker may be installed: by the second page or the first add. */
+export const NEW_HERE = { serviceWorkers: 'allow' } as const;
+
+/** A browser that has been here before: each page may install a service worker. */
+export const WITH_SERVICE_WORKER = { ...NEW_HERE, isNew: false } as const;
 
 /**
  * A browser of its own, whose test fails if a page reports an error. Without a service worker unless
  * asked: that loads 200 files for each new browser.
  */
-async function open(browser: Browser, viewport: typeof PHONE, options: object = {}) {
+async function open(
+  browser: Browser,
+  viewport: typeof PHONE,
+  { isNew = true, ...options }: { isNew?: boolean } = {},
+) {
   const settings = { viewport, baseURL: shopUrl(), serviceWorkers: 'block', ...options } as const;
   const context = await browser.newContext(settings);
   const errors: string[] = [];
@@ -56,7 +63,12 @@ async function open(browser: Browser, viewport: typeof PHONE, options: object = 
   context.on('console', (message) => {
     if (message.type() === 'error' && !OWN_REPORT.test(message.text())) errors.push(message.text());
   });
-  return { context, errors, page: await context.newPage() };
+  const page = await context.newPage();
+  if (!isNew) {
+    await page.goto('/robots.txt');
+    await page.evaluate(() => localStorage.setItem('tiny-tag-county', '47'));
+  }
+  return { context, errors, page };
 }
 
 export const onPhone = (browser: Browser, options?: object) => open(browser, PHONE, options);

@@ -4,7 +4,7 @@ import { ALL_SIZES } from '../../shared/label/geometry.ts';
 import type { PackPart } from '../../shared/production/pack.ts';
 import { m } from '../../web/paraglide/messages.js';
 import { overwriteGetLocale } from '../../web/paraglide/runtime.js';
-import { partWords } from '../../web/ui/label/part-words.ts';
+import { partWords } from '../../web/ui/label/parts/part-words.ts';
 import type { Env } from '../../worker/env.ts';
 import { WORDS } from '../../worker/mail/account-words.ts';
 import { letterBodies, type Part } from '../../worker/mail/letter.ts';

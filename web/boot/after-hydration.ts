@@ -8,7 +8,9 @@ import {
 import type { getRouter } from '../router.tsx';
 import { network } from '../store/connection.ts';
 import { savesData } from '../store/data-saver.ts';
+import { isFirstPage } from '../store/first-page.ts';
 import { signInState } from '../store/identity/sign-in-state.ts';
+import type { Mirror } from '../store/sync/mirror.ts';
 import { focusHeading } from '../ui/page/focus-heading.ts';
 import { afterPaint, idle } from './tasks.ts';
 
@@ -20,6 +22,7 @@ export async function afterHydration(router: Router, entry: string) {
     if (fromLocation && pathChanged) afterPaint(beginAtHeading);
   });
   keepPageOnFailedReload(router);
+  const opened = router.state.location.pathname;
   await idle();
   const mirror = await signInState.open();
   await mirror.opened();
@@ -37,8 +40,12 @@ export async function afterHydration(router: Router, entry: string) {
   await idle();
   const productId = mirror.list('product')[0]?.id;
   await mirror.rehearse('addToCart', { productId, quantity: 1 }).catch(() => {});
+  if (isFirstPage) {
+    if (!savesData()) await warm(router, nextAfter(router)).catch(() => {});
+    await staying(router, opened, mirror);
+  }
   await idle();
-  if (!savesData()) await warm(router).catch(() => {});
+  if (!savesData()) await warm(router, NEXT).catch(() => {});
   if (import.meta.env.PROD) {
     await import('../store/register-worker.ts')
       .then(({ cacheForOffline }) => cacheForOffline(entry))
@@ -57,16 +64,35 @@ async function hideOldBanner() {
   if (now && !now.includes(`data-worded="${shown.dataset.worded}"`)) shown.hidden = true;
 }
 
-async function warm(router: Router) {
+/** Resolves with the second page or with what is in the cart: then offline use is worth its bytes. */
+const staying = (router: Router, first: string, mirror: Mirror) =>
+  new Promise<void>((resolve) => {
+    const stops = [router.subscribe('onRendered', look), mirror.subscribe(look)];
+    look();
+    function look() {
+      const isSecond = router.state.location.pathname !== first;
+      if (!isSecond && mirror.list('cartLine').length === 0) return;
+      for (const stop of stops) stop();
+      resolve();
+    }
+  });
+
+type Next = '/product/$productId' | '/shop' | '/cart';
+const NEXT: Next[] = ['/product/$productId', '/shop', '/cart'];
+
+/** What most readers of a first page open next; from a product, nothing is worth loading ahead. */
+function nextAfter(router: Router): Next[] {
+  const isProduct = router.state.matches.some(({ routeId }) => routeId === '/product/$productId');
+  return isProduct ? [] : ['/product/$productId'];
+}
+
+async function warm(router: Router, next: Next[]) {
+  if (next.length === 0) return;
   const { products } = await router.options.context.catalogue();
   const productId = products[0]?.id ?? '';
   const loads: Promise<unknown>[] = [];
-  for (const next of [
-    { to: '/product/$productId', params: { productId } },
-    { to: '/shop' },
-    { to: '/cart' },
-  ] as const) {
-    loads.push(router.preloadRoute(next).catch(() => {}));
+  for (const to of next) {
+    loads.push(router.preloadRoute({ to, params: { productId } }).catch(() => {}));
     await idle();
   }
   await Promise.all(loads);

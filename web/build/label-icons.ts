@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { loadFace, setText } from '../../shared/label/face.ts';
 import { FONTS, type LabelFont } from '../../shared/label/geometry.ts';
-import { ICON_BOX, ICON_PATHS } from '../../shared/label/icons.ts';
+import { ICON_BOX, ICON_PATHS } from '../../shared/label/icons/first-icons.ts';
 import { place } from '../../shared/label/outline.ts';
 
 const NAME = 'label-icons.svg';

@@ -17,7 +17,7 @@ const OPENING = [
 /** What a cart is filled and bought with. */
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
 /** Cached when a label with one of them is seen: together they are as large as all other code. */
-const LABEL_ART = /^shared\/label\/icons\//;
+const LABEL_ART = /^shared\/label\/icons\/.*\.json$/;
 const PAGE = /^web\/routes\/(?!.*\/-)/;
 const FONTS = ['/fonts/heading.woff2', '/fonts/text.woff2'];
 const GOODS = ['hero', 'hero-sw', '1', '2', '3', '4', '5', '6', '7', '8'].map(

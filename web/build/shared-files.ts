@@ -4,9 +4,19 @@ import type { Plugin } from 'vite';
  * One request takes a cheap phone as long as this many characters of source.
  * tests/shop/pages.test.ts holds how many files and bytes each page loads.
  */
-const REQUEST = 4_000;
+const REQUEST = 3_600;
+/** A message, whose module holds both languages and is longer. */
+const MESSAGE = 150;
+/** However many pages gain by a joined file, none loads more characters in vain for it. */
+const MOST_IN_VAIN = 6_000;
 
-type Module = { isEntry: boolean; letters: number; importers: readonly string[] };
+type Module = {
+  isEntry: boolean;
+  /** Asked for by every page that it belongs to, a little later. */
+  isServed: boolean;
+  letters: number;
+  importers: readonly string[];
+};
 type File = {
   /** Loaded by itself, with what only it needs: a file of its own anyway. */
   isEntry: boolean;
@@ -23,9 +33,11 @@ type File = {
 export function sharedFiles(): Plugin & { nameOf: (module: string) => string | null } {
   const users = new Map<string, string[]>();
   const names = new Map<string, string>();
+  const serving = new Set<string>();
   return {
     name: 'shared-files',
     transform: (code, id) => {
+      if (code.includes('env.SSR ?')) serving.add(id);
       for (const [, word = ''] of code.matchAll(/\bm\.(\w+)/g))
         users.set(word, [...(users.get(word) ?? []), id]);
     },
@@ -36,7 +48,8 @@ export function sharedFiles(): Plugin & { nameOf: (module: string) => string | n
         const word = /\/paraglide\/messages\/(\w+)\.js$/.exec(id)?.[1] ?? '';
         modules.set(id, {
           isEntry: Boolean(info?.isEntry || info?.dynamicImporters.length),
-          letters: info?.code?.length ?? 0,
+          isServed: info?.dynamicImporters.some((importer) => serving.has(importer)) ?? false,
+          letters: word ? MESSAGE : (info?.code?.length ?? 0),
           // Messages are imported through an index of all of them.
           importers: users.get(word) ?? info?.importers ?? [],
         });
@@ -52,13 +65,17 @@ export function sharedFiles(): Plugin & { nameOf: (module: string) => string | n
 function filesOf(modules: Map<string, Module>): File[] {
   const files = new Map<string, File>();
   const fileOf = new Map<string, File>();
-  for (const [id, { isEntry, letters }] of modules) {
-    const entries = entriesOf(id, modules);
-    // Every page begins with the first script: vite.config.ts makes files of that.
-    if (entries.some((entry) => entry.endsWith('/web/client.tsx'))) continue;
-    const pages = entries.filter((entry) => PAGE.test(entry));
+  const isPage = (id: string) => PAGE.test(id) || modules.get(id)?.isServed === true;
+  for (const [id, { letters }] of modules) {
+    const found = entriesOf(id, modules);
+    // Every page begins with the first script, of which vite.config.ts makes files. What of ours only
+    // seems to be in it, since the server's part of a module needs it, is grouped by the others.
+    const entries = found.filter((entry) => !entry.endsWith('/web/client.tsx'));
+    const isFirst = entries.length < found.length;
+    if (isFirst && (entries.length === 0 || id.includes('/node_modules/'))) continue;
+    const pages = entries.filter(isPage);
     const needed = pages.length > 0 ? pages : entries;
-    const own = isEntry ? id : entries.length === 1 && entries[0];
+    const own = entries.length === 1 && entries[0];
     const key = own ? `of ${own}` : entries.sort().join();
     const file = files.get(key) ?? emptyFile(Boolean(own));
     for (const page of needed) file.pages.add(page);
@@ -121,7 +138,7 @@ function leadsTo(from: File, to: File, imports: Set<File>, seen = new Set([from,
 
 /** A feature counts once, however many pages it has. */
 function weights(files: File[]): (page: string) => number {
-  const featureOf = (page: string) => /\/web\/routes\/([^/]+)/.exec(page)?.[1] ?? page;
+  const featureOf = (page: string) => /\/web\/routes\/([^/]+)(?!.*\/-)/.exec(page)?.[1] ?? page;
   const pages = new Set(files.flatMap((file) => [...file.pages]));
   const features = Map.groupBy(pages, featureOf);
   return (page) => 1 / (features.get(featureOf(page))?.length ?? 1);
@@ -135,8 +152,11 @@ function gainOf(a: File, b: File, weightOf: (page: string) => number, atLeast: n
     [a, b],
     [b, a],
   ] as const)
-    for (const page of one.pages)
-      if (gain > atLeast && !other.pages.has(page)) gain -= weightOf(page) * missing(other, page);
+    for (const page of one.pages) {
+      if (gain <= atLeast || other.pages.has(page)) continue;
+      const vain = missing(other, page);
+      gain = vain > MOST_IN_VAIN ? 0 : gain - weightOf(page) * vain;
+    }
   return gain;
 }
 

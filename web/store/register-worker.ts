@@ -14,7 +14,8 @@ export async function cacheForOffline(entry: string) {
   if (!workers) return;
   const seen = workers.controller ? [] : seenHere();
   try {
-    const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' });
+    if (savesData() && !(await isWanted(workers))) return;
+    const registration = await register();
     watch(registration, entry);
     const { active } = await workers.ready;
     const language = delocalized(location.pathname).locale;
@@ -25,6 +26,14 @@ export async function cacheForOffline(entry: string) {
     if (sparing) await once(await openStore(), hasCart).then(() => keep([], true));
   } catch {}
 }
+
+export const register = () =>
+  navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+
+/** Who saves data gets no service worker, but for one that is here, and for the installed app. */
+const isWanted = async (workers: ServiceWorkerContainer) =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (await workers.getRegistration()) !== undefined;
 
 const hasCart = (mirror: Mirror) => mirror.list('cartLine').length > 0;
 

@@ -16,6 +16,14 @@ function guarded(storage: () => Storage) {
         return null;
       }
     },
+    /** Not where that cannot be known. */
+    isEmpty(): boolean {
+      try {
+        return storage().length === 0;
+      } catch {
+        return false;
+      }
+    },
     set(key: string, value: string): boolean {
       try {
         storage().setItem(key, value);

@@ -13,7 +13,7 @@ import {
 import { cachedPaths, precachedFiles, precachedForBuying, unexpected } from '../service-worker.ts';
 
 test(
-  'a phone that saves data keeps what it has loaded anyway, and no more',
+  'the installed app of a phone that saves data keeps what it has loaded anyway, and no more',
   LONG,
   async ({ browser }) => {
     const { page, context, errors } = await onPhone(browser, WITH_SERVICE_WORKER);
@@ -21,6 +21,10 @@ test(
       const value = { saveData: true, effectiveType: '4g' };
       Object.defineProperty(navigator, 'connection', { value });
     });
+    // Who saves data and has not installed the shop gets no service worker (first-page.spec.ts).
+    const devtools = await context.newCDPSession(page);
+    const features = [{ name: 'display-mode', value: 'standalone' }];
+    await devtools.send('Emulation.setEmulatedMedia', { features });
     await visit(page, '/shop');
     await expect.poll(() => cachedPaths(page)).toContain('/shop');
     await expect.poll(() => cachedPaths(page)).toContain('/offline');

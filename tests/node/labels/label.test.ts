@@ -16,7 +16,7 @@ import {
   SIZE_ORDER,
   SIZES,
 } from '../../../shared/label/geometry.ts';
-import { ICON_PATHS } from '../../../shared/label/icons.ts';
+import { ICON_PATHS } from '../../../shared/label/icons/first-icons.ts';
 import { type Box, boxOf } from '../../../shared/label/outline.ts';
 import { count, LINE1_MAX, LINE2_MAX, normalise, unprintable } from '../../../shared/label/text.ts';
 

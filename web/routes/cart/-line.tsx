@@ -15,7 +15,7 @@ import { useUndo } from '../../ui/label/design-undo.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { openLine } from '../../ui/label/draft.ts';
 import { optionsOf } from '../../ui/label/option-words.ts';
-import { Parts } from '../../ui/label/parts.tsx';
+import { Parts } from '../../ui/label/parts/parts.tsx';
 import { leavesFocus } from '../../ui/page/focus-heading.ts';
 
 const change = (name: 'changeQuantity' | 'removeLine', args: object) =>

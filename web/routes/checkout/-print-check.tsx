@@ -6,7 +6,7 @@ import { BlankLabel } from '../../ui/cart/item-picture.tsx';
 import type { CartItem } from '../../ui/cart/items.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
-import { Parts } from '../../ui/label/parts.tsx';
+import { Parts } from '../../ui/label/parts/parts.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 
 /** Reads the labels' words back before they are paid: a typo, or no name, is cheapest here. */

@@ -12,7 +12,7 @@ import { m } from '../../paraglide/messages.js';
 import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
-import { Parts } from '../../ui/label/parts.tsx';
+import { Parts } from '../../ui/label/parts/parts.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useTooSmall } from '../../ui/label/problem.ts';
 import { TYPE_HINTS } from '../../ui/label/type-hints.ts';

@@ -4,7 +4,7 @@ import { COLOUR_NAMES, FONTS, ICONS } from '../../../shared/label/geometry.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../ui/label/choice-words.ts';
-import { IconName } from '../../ui/label/icon-name.tsx';
+import { IconName } from '../../ui/label/icons/icon-name.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { LabelSketch } from '../../ui/label/sketch.tsx';
 import { useSpare } from '../../ui/page/spare.ts';

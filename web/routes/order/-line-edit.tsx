@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { LookFields } from '../../ui/label/look-fields.tsx';
-import { PartList } from '../../ui/label/part-list.tsx';
+import { PartList } from '../../ui/label/parts/part-list.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useNameRows } from '../../ui/label/problem.ts';
 import { WordsFields } from '../../ui/label/words-fields.tsx';

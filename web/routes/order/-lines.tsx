@@ -17,7 +17,7 @@ import { Totals } from '../../ui/cart/totals.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
-import { Parts } from '../../ui/label/parts.tsx';
+import { Parts } from '../../ui/label/parts/parts.tsx';
 import { useOrderParts } from '../../ui/order/parts.ts';
 import { when } from '../../ui/text/moment.ts';
 import { OrderAgain } from './-again.tsx';

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import type { RouterContext } from '../../router.tsx';
 import { breadcrumbs, hiddenSeo, seo } from '../../seo.ts';
-import { partWords } from '../../ui/label/part-words.ts';
+import { partWords } from '../../ui/label/parts/part-words.ts';
 import type { Card } from '../../ui/product/shop-product.ts';
 import type { ProductData } from './-product.ts';
 

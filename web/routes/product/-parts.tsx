@@ -1,6 +1,6 @@
 import type { PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
-import { type Named, PartList } from '../../ui/label/part-list.tsx';
+import { type Named, PartList } from '../../ui/label/parts/part-list.tsx';
 
 type Props = { parts: readonly PackPart[]; design: Named | null };
 

@@ -18,7 +18,7 @@ export function ProductTabs({ id, ...offered }: { id: string } & Offered) {
   const panels: Record<Key, ReactNode> = {
     details: <Details />,
     shipping: <ProductShipping {...offered} />,
-    reviews: <ProductReviews productId={id} />,
+    reviews: <ProductReviews productId={id} isOpen={chosen === 'reviews'} />,
   };
   return (
     <section className="product-tabs" aria-label={m.product_tabs()}>
@@ -66,8 +66,8 @@ function Details() {
 
 const loadList = () => import('./-review-list.tsx');
 
-/** What people say of a product, and the form of who has had it; they come after hydration. */
-function ProductReviews({ productId }: { productId: string }) {
-  const code = useLateCode(loadList);
+/** What people say of a product, and the form of who has had it; they come when the tab is opened. */
+function ProductReviews({ productId, isOpen }: { productId: string; isOpen: boolean }) {
+  const code = useLateCode(loadList, isOpen);
   return code && <code.ReviewList key={productId} productId={productId} />;
 }

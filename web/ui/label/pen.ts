@@ -2,7 +2,7 @@ import { draw, drawWord } from '../../../shared/label/draw.ts';
 import type { Face } from '../../../shared/label/face.ts';
 import { fit, fitForPreview } from '../../../shared/label/fit.ts';
 import type { LabelIcon } from '../../../shared/label/geometry.ts';
-import { artOf, loadIcon } from '../../../shared/label/icon-art.ts';
+import { artOf, loadIcon } from '../../../shared/label/icons/icon-art.ts';
 import type { Pen } from './renderer.ts';
 
 /** A label whose icon is on its way is drawn without it; `onIcon` is called once it is loaded. */

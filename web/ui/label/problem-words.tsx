@@ -4,7 +4,7 @@ import type { PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import { SIZE_WORDS } from './option-words.ts';
-import { partWords } from './part-words.ts';
+import { partWords } from './parts/part-words.ts';
 
 export type Problem =
   | TextProblem

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useRowsOf } from '../../../store/store.ts';
 import { DesignWords } from '../../../ui/label/design-words.tsx';
 import { optionsOf } from '../../../ui/label/option-words.ts';
-import { PartList } from '../../../ui/label/part-list.tsx';
+import { PartList } from '../../../ui/label/parts/part-list.tsx';
 import { LabelPreview } from '../../../ui/label/preview.tsx';
 
 /** Every line of the parcel with a box to tick, and no price: it may be a present. */

@@ -15,6 +15,8 @@ export const isDeviceOn = async (owner: string) =>
 
 export async function subscribeDevice(publicKey: string, owner: string) {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied' as const;
+  // On a phone that saves data there may be none yet.
+  await (await import('../../../store/register-worker.ts')).register();
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

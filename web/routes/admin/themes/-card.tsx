@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useRowsOf } from '../../../store/store.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../ui/label/choice-words.ts';
-import { iconName } from '../../../ui/label/late-icon-name.tsx';
+import { iconName } from '../../../ui/label/icons/late-icon-name.tsx';
 import { ask } from '../-shared/ask.ts';
 import { CardButton, OfficeCard, PlaceButtons, useChange } from '../-shared/office-card.tsx';
 import { ThemeForm } from './-form.tsx';

@@ -3,13 +3,13 @@ import type { Look } from '../../../../shared/catalogue/look.ts';
 import { MAX_THEME_NAME, themeSchema } from '../../../../shared/catalogue/theme.ts';
 import { DEFAULT_DESIGN } from '../../../../shared/label/choices.ts';
 import { COLOUR_NAMES, FONTS } from '../../../../shared/label/geometry.ts';
-import { ALL_ICONS } from '../../../../shared/label/icon-list.ts';
+import { ALL_ICONS } from '../../../../shared/label/icons/icon-list.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../ui/label/choice-words.ts';
-import { iconName } from '../../../ui/label/late-icon-name.tsx';
+import { iconName } from '../../../ui/label/icons/late-icon-name.tsx';
 import { ThemeLabel } from './-label.tsx';
 
 type Props = { theme?: Row<'theme'>; onDone(): void };

@@ -4,11 +4,11 @@ import {
   LABEL_TYPES,
 } from '../../../../../shared/label/choices.ts';
 import { COLOUR_NAMES, FONTS, SIZE_ORDER } from '../../../../../shared/label/geometry.ts';
-import { ALL_ICONS } from '../../../../../shared/label/icon-list.ts';
+import { ALL_ICONS } from '../../../../../shared/label/icons/icon-list.ts';
 import type { PackPart } from '../../../../../shared/production/pack.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../../ui/label/choice-words.ts';
-import { iconName } from '../../../../ui/label/late-icon-name.tsx';
+import { iconName } from '../../../../ui/label/icons/late-icon-name.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
 import { useProblem } from '../../../../ui/label/problem.ts';

@@ -6,7 +6,7 @@ import { sizedParts } from '../../../../../shared/production/pack.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow, useStore } from '../../../../store/store.ts';
-import { PartList } from '../../../../ui/label/part-list.tsx';
+import { PartList } from '../../../../ui/label/parts/part-list.tsx';
 import { Choice } from '../../-shared/choice.tsx';
 import { DesignEditor } from './design-edit.tsx';
 import { emptyLine, type ManualLine } from './quote.ts';

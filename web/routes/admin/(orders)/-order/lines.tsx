@@ -10,9 +10,9 @@ import { Card } from '../../../../ui/card.tsx';
 import { ItemPicture } from '../../../../ui/cart/item-picture.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../../ui/label/choice-words.ts';
 import { DesignWords } from '../../../../ui/label/design-words.tsx';
-import { iconName } from '../../../../ui/label/late-icon-name.tsx';
+import { iconName } from '../../../../ui/label/icons/late-icon-name.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
-import { PartList } from '../../../../ui/label/part-list.tsx';
+import { PartList } from '../../../../ui/label/parts/part-list.tsx';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
 import { useMay } from '../../-shared/use-may.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { ICONS, type LabelIcon } from '../../../shared/label/geometry.ts';
-import { m } from '../../paraglide/messages.js';
-import { Button } from '../button.tsx';
-import { toastError } from '../feedback/refusal.ts';
+import { ICONS, type LabelIcon } from '../../../../shared/label/geometry.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../button.tsx';
+import { toastError } from '../../feedback/refusal.ts';
 
 const load = () => import('./icon-picker.tsx');
 const IconPicker = lazy(async () => ({ default: (await load()).IconPicker }));

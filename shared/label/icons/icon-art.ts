@@ -1,7 +1,7 @@
-import { ICONS, type LabelIcon } from './geometry.ts';
+import { ICONS, type LabelIcon } from '../geometry.ts';
+import { boxOfSegments, type Segment, segments } from '../outline.ts';
+import { ICON_BOX, ICON_PATHS } from './first-icons.ts';
 import { ICON_GROUPS, type IconGroup, MORE_ICONS } from './icon-list.ts';
-import { ICON_BOX, ICON_PATHS } from './icons.ts';
-import { boxOfSegments, type Segment, segments } from './outline.ts';
 
 /** In a box of `ICON_BOX`. */
 export type IconArt = { outline: Segment[]; ink: Ink };
@@ -11,14 +11,14 @@ type Ink = readonly [left: number, top: number, right: number, bottom: number];
 export const FILE_BOX = 500;
 
 const FILES: Record<IconGroup, () => Promise<{ default: Record<string, string> }>> = {
-  wild: () => import('./icons/wild.json'),
-  animals: () => import('./icons/animals.json'),
-  vehicles: () => import('./icons/vehicles.json'),
-  sport: () => import('./icons/sport.json'),
-  space: () => import('./icons/space.json'),
-  food: () => import('./icons/food.json'),
-  hearts: () => import('./icons/hearts.json'),
-  play: () => import('./icons/play.json'),
+  wild: () => import('./wild.json'),
+  animals: () => import('./animals.json'),
+  vehicles: () => import('./vehicles.json'),
+  sport: () => import('./sport.json'),
+  space: () => import('./space.json'),
+  food: () => import('./food.json'),
+  hearts: () => import('./hearts.json'),
+  play: () => import('./play.json'),
 };
 
 const paths = new Map<string, string>();

@@ -1,4 +1,4 @@
-import type { FirstIcon } from './geometry.ts';
+import type { FirstIcon } from '../geometry.ts';
 
 export const ICON_BOX = 100;
 

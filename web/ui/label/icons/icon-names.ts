@@ -1,4 +1,4 @@
-import type { LabelIcon } from '../../../shared/label/geometry.ts';
+import type { LabelIcon } from '../../../../shared/label/geometry.ts';
 
 /**
  * Both languages and what else an icon is looked for by: a search reads all of them, whichever the page's

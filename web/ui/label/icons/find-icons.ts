@@ -1,5 +1,5 @@
-import type { LabelIcon } from '../../../shared/label/geometry.ts';
-import { ALL_ICONS } from '../../../shared/label/icon-list.ts';
+import type { LabelIcon } from '../../../../shared/label/geometry.ts';
+import { ALL_ICONS } from '../../../../shared/label/icons/icon-list.ts';
 import { ICON_NAMES } from './icon-names.ts';
 
 /** As it is typed on a phone: ng'ombe, ng’ombe and ngombe are one word. */

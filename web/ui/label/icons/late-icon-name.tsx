@@ -1,5 +1,5 @@
-import type { LabelIcon } from '../../../shared/label/geometry.ts';
-import { locale } from '../../locale.ts';
+import type { LabelIcon } from '../../../../shared/label/geometry.ts';
+import { locale } from '../../../locale.ts';
 import { ICON_NAMES } from './icon-names.ts';
 
 export const iconName = (icon: LabelIcon): string =>

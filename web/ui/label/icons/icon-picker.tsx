@@ -1,12 +1,16 @@
 import { Suspense, use, useDeferredValue, useRef, useState } from 'react';
-import { ICONS, type LabelIcon } from '../../../shared/label/geometry.ts';
-import { FILE_BOX, pathsOfGroup } from '../../../shared/label/icon-art.ts';
-import { ICON_GROUPS, type IconGroup, MORE_ICONS } from '../../../shared/label/icon-list.ts';
-import { m } from '../../paraglide/messages.js';
-import { Button } from '../button.tsx';
-import { Empty } from '../feedback/empty.tsx';
-import { Heading } from '../heading.tsx';
-import { useNear } from '../page/near.ts';
+import { ICONS, type LabelIcon } from '../../../../shared/label/geometry.ts';
+import { FILE_BOX, pathsOfGroup } from '../../../../shared/label/icons/icon-art.ts';
+import {
+  ICON_GROUPS,
+  type IconGroup,
+  MORE_ICONS,
+} from '../../../../shared/label/icons/icon-list.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../button.tsx';
+import { Empty } from '../../feedback/empty.tsx';
+import { Heading } from '../../heading.tsx';
+import { useNear } from '../../page/near.ts';
 import { findIcons } from './find-icons.ts';
 import { iconName } from './late-icon-name.tsx';
 import './icon-picker.css';

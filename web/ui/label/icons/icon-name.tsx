@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { ICONS, type LabelIcon } from '../../../shared/label/geometry.ts';
-import { ICON_WORDS } from './choice-words.ts';
+import { ICONS, type LabelIcon } from '../../../../shared/label/geometry.ts';
+import { ICON_WORDS } from '../choice-words.ts';
 
 const NoName = (_: { icon: LabelIcon }) => null;
 const LateIconName = lazy(async () => {

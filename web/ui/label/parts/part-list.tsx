@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { type LabelText, namesOf } from '../../../shared/label/names.ts';
-import { boxOfSize } from '../../../shared/label/shapes.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { isMade, type PackPart } from '../../../shared/production/pack.ts';
-import { m } from '../../paraglide/messages.js';
-import { designOn } from './design-on.ts';
+import { type LabelText, namesOf } from '../../../../shared/label/names.ts';
+import { boxOfSize } from '../../../../shared/label/shapes.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import { isMade, type PackPart } from '../../../../shared/production/pack.ts';
+import { m } from '../../../paraglide/messages.js';
+import { designOn } from '../design-on.ts';
+import { LabelPreview } from '../preview.tsx';
+import { problemOf } from '../problem.ts';
+import { usePen } from '../renderer.ts';
+import type { Look } from '../sketch.tsx';
 import { partWords } from './part-words.ts';
-import { LabelPreview } from './preview.tsx';
-import { problemOf } from './problem.ts';
-import { usePen } from './renderer.ts';
-import type { Look } from './sketch.tsx';
 import './part-list.css';
 
 export type Named = Look & { others?: readonly LabelText[] | undefined };

@@ -1,4 +1,4 @@
-import { ICONS } from './geometry.ts';
+import { ICONS } from '../geometry.ts';
 
 /** Those beside the first seven, as they are offered. Each group is a file of paths in icons/. */
 export const MORE_ICONS = {
