@@ -25,9 +25,9 @@ const FLOOR_TAPS: Taps = {
   card: "a[href='/p/label-1']",
   title: 'h1',
   titleText: /^label-1$/,
-  picture: 'img.home-hero',
+  picture: 'img.hero',
   add: 'button',
-  badge: '.header-badge',
+  badge: '.badge',
 };
 
 /** Measures the shop and the floor in turns, behind the same kind of edge. */
