@@ -64,7 +64,10 @@ async function hideOldBanner() {
   if (now && !now.includes(`data-worded="${shown.dataset.worded}"`)) shown.hidden = true;
 }
 
-/** Resolves with the second page or with what is in the cart: then offline use is worth its bytes. */
+/** What is loaded for offline use would slow down the taps on a page that has just been opened. */
+const SETTLED_MS = 4000;
+
+/** Resolves after the second page or what is in the cart: then offline use is worth its bytes. */
 const staying = (router: Router, first: string, mirror: Mirror) =>
   new Promise<void>((resolve) => {
     const stops = [router.subscribe('onRendered', look), mirror.subscribe(look)];
@@ -73,7 +76,7 @@ const staying = (router: Router, first: string, mirror: Mirror) =>
       const isSecond = router.state.location.pathname !== first;
       if (!isSecond && mirror.list('cartLine').length === 0) return;
       for (const stop of stops) stop();
-      resolve();
+      setTimeout(resolve, SETTLED_MS);
     }
   });
 
