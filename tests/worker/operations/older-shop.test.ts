@@ -99,12 +99,13 @@ test('the books of an older shop balance', async () => {
 });
 
 test('sheets of an older shop are printed again byte for byte', async () => {
-  const printed = Object.keys(jobs).map(async (jobId) => {
+  const printed: Record<string, string> = {};
+  for (const jobId of Object.keys(jobs)) {
     const answer = await admin.fetch(`/api/press/${jobId}/sheets.pdf`);
     const digest = await crypto.subtle.digest('SHA-256', await answer.arrayBuffer());
-    return [jobId, encodeHexLowerCase(new Uint8Array(digest))];
-  });
-  expect(Object.fromEntries(await Promise.all(printed))).toEqual(jobs);
+    printed[jobId] = encodeHexLowerCase(new Uint8Array(digest));
+  }
+  expect(printed).toEqual(jobs);
 });
 
 test('people of an older shop are still signed in, find their orders, and know their passwords', async () => {
@@ -127,8 +128,9 @@ test('people of an older shop are still signed in, find their orders, and know t
     'SELECT min(id) AS id FROM orders WHERE deleted = 0 GROUP BY status, paymentStatus, paymentMethod',
   );
   expect(each.length).toBeGreaterThan(15);
-  const opened = each.map(({ id }) => admin.fetch(`/api/admin/orders/${id}`));
-  expect(new Set((await Promise.all(opened)).map(({ status }) => status))).toEqual(new Set([200]));
+  for (const { id } of each) {
+    expect((await admin.fetch(`/api/admin/orders/${id}`)).status).toBe(200);
+  }
 });
 
 test('a cart of an older shop is ordered by a page of that time', async () => {
