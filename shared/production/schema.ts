@@ -48,8 +48,8 @@ export const pack = sqliteTable(
 );
 
 /**
- * The progress of each part of an order line but the first, whose columns are on the line. The id is
- * `<line>/<part>`. A part without a row waits for the press.
+ * The progress of each part of an order line, except the first, which is stored on the line itself.
+ * The id is `<line>/<part>`. A part without a row waits for the press.
  */
 export const linePart = sqliteTable(
   'line_part',

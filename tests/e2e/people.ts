@@ -65,6 +65,7 @@ async function open(
   });
   const page = await context.newPage();
   if (!isNew) {
+    // Any value that the shop has stored; this is the county that is chosen anyway.
     await page.goto('/robots.txt');
     await page.evaluate(() => localStorage.setItem('tiny-tag-county', '47'));
   }

@@ -22,7 +22,7 @@ const bundled = () => {
   return bundle;
 };
 
-/** Port 0 takes a free one. Without `stateDir` nothing is kept after `stop()`. */
+/** Starts the providers' sandbox. Port 0 means any free port. Without `stateDir`, nothing is saved. */
 export async function startSandbox(options: Options = {}) {
   const worker = new Miniflare(
     convertV4MiniflareOptions({

@@ -1,9 +1,8 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
 /**
- * The statements that create what these statements leave behind: tables, their rows, indexes and
- * triggers. Each test file begins with an empty database, which they fill four times as fast as the
- * migrations do.
+ * Statements that create the schema and the rows that these migrations end with. Each test file begins
+ * with an empty database, and the migrations themselves take four times as long.
  */
 export function schemaAfter(migrations: string[]): string[] {
   const db = new DatabaseSync(':memory:');

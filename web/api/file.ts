@@ -1,12 +1,11 @@
-import type { Answered } from './http.ts';
+import { type Answered, failed } from './http.ts';
 
 /** Fetched whole before it is saved: what arrives in part is a failure. */
 export async function getFile(path: string): Promise<Answered<Blob>> {
   const response = await fetch(path).catch(() => null);
   if (response && !response.ok) {
     const told = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-    const { code = 'internal', ...detail } = told ?? {};
-    return { ok: false, status: response.status, code: String(code), detail };
+    return failed(response.status, told);
   }
   const data = await response?.blob().catch(() => null);
   return data ? { ok: true, data } : { ok: false, status: 0, code: 'offline', detail: {} };

@@ -85,6 +85,11 @@ export async function call<T>(
   const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   // A write has succeeded even if the body of its response was lost.
   if (ok && (answer || method !== 'GET')) return { ok, data: (answer ?? {}) as T };
+  return failed(status, answer);
+}
+
+/** What the shop says in place of what was asked for. */
+export function failed(status: number, answer: Record<string, unknown> | null): Failed {
   const { code = 'internal', ...detail } = answer ?? {};
   return { ok: false, status, code: String(code), detail };
 }

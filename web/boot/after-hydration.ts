@@ -5,16 +5,24 @@ import {
   type ParsedLocation,
   Route,
 } from '@tanstack/react-router';
+import { isPrivatePath } from '../../shared/account/private-paths.ts';
+import { delocalized } from '../../shared/locale.ts';
 import type { getRouter } from '../router.tsx';
 import { network } from '../store/connection.ts';
 import { savesData } from '../store/data-saver.ts';
-import { isFirstPage } from '../store/first-page.ts';
 import { signInState } from '../store/identity/sign-in-state.ts';
+import { local } from '../store/storage.ts';
 import type { Mirror } from '../store/sync/mirror.ts';
 import { focusHeading } from '../ui/page/focus-heading.ts';
 import { afterPaint, idle } from './tasks.ts';
 
 type Router = ReturnType<typeof getRouter>;
+
+/**
+ * The first public page in a browser in which the shop has stored nothing. Many people read one page and
+ * leave: nothing is loaded for offline use before the second page or the first add.
+ */
+const isFirstPage = local.isEmpty() && !isPrivatePath(delocalized(location.pathname).path);
 
 export async function afterHydration(router: Router, entry: string) {
   // As after a full load, for keyboards and screen readers; a focus forces layout, so it waits.
@@ -67,7 +75,7 @@ async function hideOldBanner() {
 /** What is loaded for offline use would slow down the taps on a page that has just been opened. */
 const SETTLED_MS = 4000;
 
-/** Resolves after the second page or what is in the cart: then offline use is worth its bytes. */
+/** Resolves some seconds after the second page is open or something is in the cart. */
 const staying = (router: Router, first: string, mirror: Mirror) =>
   new Promise<void>((resolve) => {
     const stops = [router.subscribe('onRendered', look), mirror.subscribe(look)];

@@ -20,11 +20,12 @@ test(
     await context.addInitScript(() => {
       const value = { saveData: true, effectiveType: '4g' };
       Object.defineProperty(navigator, 'connection', { value });
+      // Who saves data and has not installed the shop gets no service worker (first-page.spec.ts).
+      // Chromium emulates no display mode.
+      const ask = matchMedia.bind(window);
+      window.matchMedia = (query) =>
+        ask(query === '(display-mode: standalone)' ? '(display-mode: browser)' : query);
     });
-    // Who saves data and has not installed the shop gets no service worker (first-page.spec.ts).
-    const devtools = await context.newCDPSession(page);
-    const features = [{ name: 'display-mode', value: 'standalone' }];
-    await devtools.send('Emulation.setEmulatedMedia', { features });
     await visit(page, '/shop');
     await expect.poll(() => cachedPaths(page)).toContain('/shop');
     await expect.poll(() => cachedPaths(page)).toContain('/offline');

@@ -1,10 +1,10 @@
 import { type OrderStatus, orderNumber } from '../../../../shared/order/states.ts';
-import { Refusal, type Row } from '../../../../shared/tx.ts';
+import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, type Shown } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
 import { refusals } from '../../../ui/feedback/announce.ts';
-import { toastRefusal } from '../../../ui/feedback/refusal.ts';
+import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { statusWord } from '../../../ui/order/words.ts';
 
@@ -33,7 +33,6 @@ export async function undoCancel(orders: readonly Order[], mirror: Shown | null)
 
 const restored = (orderId: string, status: OrderStatus, mirror: Shown | null) =>
   mutate('setOrderStatus', { orderId, status }, mirror).catch((error: unknown) => {
-    const { code, detail } = error instanceof Refusal ? error : new Refusal('internal');
-    toastRefusal(code, { ...detail, orderId });
+    toastError(error, { orderId });
     return null;
   });
