@@ -31,8 +31,7 @@ test.each(PAGES)(
     expect(html).not.toMatch(/@import|@font-face\{[^}]*url\(/);
     // Such a rule would style the pseudo-elements of every element.
     expect(html).not.toMatch(/\*:(before|after)/);
-    // The designer names more files.
-    expect(brotli(html)).toBeLessThanOrEqual((path.endsWith('/customize') ? 14.3 : 14) * KB);
+    expect(brotli(html)).toBeLessThanOrEqual(14 * KB);
   },
 );
 

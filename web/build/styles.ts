@@ -22,7 +22,7 @@ export async function styles(): Promise<Styles> {
   const inline: [string, string][] = [];
   for (const [folder, pages] of Map.groupBy(routeFiles(), folderOf)) {
     const files = withImports([...FRAME, ...pages]);
-    inline.push([folder, await sheet(await namedBy(files, radix), files)]);
+    inline.push([folder, await sheet(await namedBy(files, radix, NOT_SERVED), files)]);
   }
   return { inline: Object.fromEntries(inline), late: await sheet(radix, all) };
 }
@@ -42,13 +42,17 @@ const everything = () => globSync('web/{boot,routes,store,ui}/**/*.{css,ts,tsx}'
 const FRAME = ['web/router.tsx', 'web/routes/__root.tsx', ...globSync('web/styles/*.css')];
 
 /** Of Radix's sheet what these files name. */
-const namedBy = (files: string[], radix: string) =>
+const namedBy = (files: string[], radix: string, blocklist: RegExp[] = []) =>
   purged(radix, {
+    blocklist,
     content: sourcesOf(files).map((raw) => ({ raw, extension: 'tsx' })),
     extractors: [{ extensions: ['tsx'], extractor: namesIn }],
     dynamicAttributes: RUNTIME_ATTRIBUTES,
     safelist: { standard: [PSEUDO_CLASS] },
   });
+
+/** Nothing is busy on a page that has just been sent. */
+const NOT_SERVED = [/^rt-Spinner/];
 
 /** With the house's sheets among the files, whose rules all stay. */
 async function sheet(radix: string, files: string[]): Promise<string> {
@@ -86,7 +90,9 @@ const BEGINNINGS: Record<string, string> = {
   color: '',
 };
 
-/** Any word of a source may be an element, an attribute or a class. */
+const ELEMENT = /(?<=<|as=")[a-z]\w*/g;
+
+/** Any word of a source may be an attribute or a class. */
 export function namesIn(source: string) {
   const words: string[] = source.match(/[\w-]+/g) ?? [];
   const values = [...source.matchAll(PROPERTY)].flatMap(([, property = '', value = '']) =>
@@ -94,7 +100,7 @@ export function namesIn(source: string) {
   );
   const ofHoverCard = words.includes('HoverCard') ? HOVER_CARD : [];
   return {
-    tags: words,
+    tags: source.match(ELEMENT) ?? [],
     ids: [],
     classes: [...words, ...values, ...ofHoverCard],
     attributes: { names: words, values: [...THEME, ...values] },
@@ -136,10 +142,12 @@ export function withImports(files: string[], known = new Set<string>()): string[
   return [...known];
 }
 
-const importsOf = (file: string) =>
-  [...text(file).matchAll(text(file).includes('env.SSR ?') ? ANY_IMPORT : IMPORT)].map(
-    ([, path = '']) => join(dirname(file), path),
-  );
+function importsOf(file: string): string[] {
+  const source = text(file).replace(TYPE_IMPORT, '');
+  const found = source.matchAll(source.includes('env.SSR ?') ? ANY_IMPORT : IMPORT);
+  return [...found].map(([, path = '']) => join(dirname(file), path));
+}
+const TYPE_IMPORT = /^import type [^;]+;/gm;
 const IMPORT = /(?:from|^import) '(\.[^']+\.(?:tsx?|css))'/gm;
 const ANY_IMPORT = /(?:from |^import |import\()'(\.[^']+\.(?:tsx?|css))'/gm;
 

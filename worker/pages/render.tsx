@@ -102,8 +102,9 @@ const refresh = () =>
 function filesOf(ids: string[], locale: 'en' | 'sw'): Pick<PageData, 'files' | 'run' | 'store'> {
   const { entry, imports, routes, store } = assets.scripts[locale];
   const run = [...imports, entry];
-  const files = [...new Set([...run, ...ids.flatMap((id) => routes[id] ?? [])])];
-  return { files, run, store: store.join(' ') };
+  const files = new Set([...run, ...ids.flatMap((id) => routes[id] ?? [])]);
+  const later = store.filter((name) => !files.has(`/assets/${name}.js`));
+  return { files: [...files], run, store: later.join(' ') };
 }
 
 /** The router's own serializer would write an inline script, which the policy forbids. */
