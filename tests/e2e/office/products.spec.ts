@@ -182,6 +182,14 @@ test(
     await two.page.getByRole('button', { name: 'Bakisha langu' }).click();
     await expect(row(one.page, 'Written offline')).toBeVisible();
     await expect(two.page.getByText('Bakisha langu')).toHaveCount(0);
+
+    await visit(two.page, '/admin/products');
+    await rename(two.page, 'Written offline', 'Never saved');
+    await deleteProduct(one.page, 'Written offline');
+    await expect(dialog(two.page)).toContainText('This product was removed in the meantime.');
+    await expect(dialog(two.page).getByLabel('Name', { exact: true })).toHaveValue('Never saved');
+    await dialog(two.page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(two.page)).toHaveCount(0);
     await expectNoErrors(one, two);
   },
 );

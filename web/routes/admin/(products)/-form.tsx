@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-form';
 import { type SyntheticEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { fieldsOf, type ProductFields } from '../../../../shared/catalogue/edit.ts';
+import { isForSale } from '../../../../shared/catalogue/product.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRow } from '../../../store/store.ts';
@@ -44,6 +45,7 @@ export function ProductForm({ product, onClose }: Props) {
   });
   const draft = useSelector(form.store, ({ values }) => values);
   const isStale = product !== null && live?.edition !== basedOn;
+  const isGone = isForSale(product ?? undefined) && !isForSale(live);
   const mine = draftSchema.safeParse(readDraft(draft));
 
   const leave = async () => {
@@ -73,7 +75,7 @@ export function ProductForm({ product, onClose }: Props) {
     return true;
   }
   const takeTheirs = () => {
-    if (!live) return onClose();
+    if (!live || isGone) return onClose();
     const theirs = { ...draftOf(live, seenStock), stock: draft.stock, note: draft.note };
     setFirst(theirs);
     form.reset(theirs);
@@ -97,7 +99,7 @@ export function ProductForm({ product, onClose }: Props) {
           <ProductVersions
             name={draft.name}
             mine={mine.success ? fieldsIn(mine.data) : fieldsOf(product)}
-            theirs={live ? fieldsOf(live) : null}
+            theirs={live && !isGone ? fieldsOf(live) : null}
             onKeep={() => setBasedOn(live?.edition ?? '')}
             onTake={takeTheirs}
           />
