@@ -2,11 +2,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appManifest } from './build/app-manifest.ts';
+import { browserOnly } from './build/browser-only.ts';
 import { clientAssets, LANGUAGES } from './build/client-assets.ts';
 import { content } from './build/content.ts';
 import { kitPage } from './build/kit-page.ts';
 import { labelIcons } from './build/label-icons.ts';
-import { officePages } from './build/office-pages.ts';
+
 import { oneLanguage } from './build/one-language.ts';
 import { sharePictures } from './build/share-pictures.ts';
 import { sharedFiles } from './build/shared-files.ts';
@@ -29,7 +30,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       react(),
       clientAssets(),
       content(),
-      officePages(isSsrBuild === true),
+      browserOnly(isSsrBuild === true),
       oneLanguage(language),
       sharePictures(language),
       labelIcons(),

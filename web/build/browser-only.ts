@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What pages import once they run in a browser: the store, and dialogs with a React root of their own. */
+const LATER =
+  /\/(store\/sync\/replica\.ts|ui\/(text\/question|captcha\/captcha)\.tsx|ui\/account\/forget-phone\.ts)$/;
+/** A page within the frame of the back office. */
+const OFFICE_PAGE = /\/routes\/admin\/(?!route\.tsx).*\?tsr-split=component$/;
+const NONE = '\0browser-only';
+
+/**
+ * Leaves out of the Worker what it never runs. Of the back office it sends a page's title and a frame
+ * that says that it is loading: who is signed in is known in the browser alone.
+ */
+export const browserOnly = (isSsrBuild: boolean): Plugin => ({
+  name: 'browser-only',
+  enforce: 'pre',
+  resolveId: (id, importer = '') => {
+    const path = id.startsWith('.') ? join(importer, '..', id) : id;
+    return isSsrBuild && (LATER.test(path) || OFFICE_PAGE.test(path)) ? NONE : null;
+  },
+  load: (id) => (id === NONE ? 'export const component = () => null;' : null),
+});
