@@ -7,7 +7,7 @@ import { readPdf } from '../../node/pdf.ts';
 import { customer, firstAdmin } from '../people.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
 import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
-import { paidOrder } from '../workshop.ts';
+import { paidOrder, worded } from '../workshop.ts';
 
 const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku', labels: 25 as const };
 const HOUR_MS = 3_600_000;
@@ -137,7 +137,7 @@ test('each step is on the customer’s page with the next pull, and in the audit
 
 test('an order that staff set to Shipped stays so while its parts go on, and is worked on again when one goes back', async () => {
   const client = new Client(await guest());
-  const orderId = await paidOrder(client, DESIGN, { ...DESIGN, text: 'Otieno' });
+  const orderId = await paidOrder(client, DESIGN, worded('Otieno'));
   const lines = [`${orderId}/0`, `${orderId}/1`];
   await make(lines);
   await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'shipped' });
