@@ -16,7 +16,7 @@ export function dressed({
   className = '',
   ...rest
 }: Looks & { className?: string | undefined }) {
-  const tall = size === '4' || variant === 'ghost' ? '' : ' tall';
+  const tall = size === '4' ? '' : ' tall';
   return {
     ...rest,
     'data-accent-color': color,

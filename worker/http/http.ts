@@ -121,11 +121,13 @@ export const CACHE_BRIEFLY = 'public, max-age=10';
 /** For public keys. A retired key stays published for longer than this. */
 export const CACHE_TEN_MINUTES = 'public, max-age=600';
 
+/** Browsers correct their clocks by the answer's time, which only Cloudflare's edge would add. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   const kept = c.res.headers.get('Cache-Control') ?? '';
   if ([CACHE_BRIEFLY, CACHE_TEN_MINUTES].includes(kept)) return;
   c.header('Cache-Control', 'private, no-store');
+  c.header('Date', new Date().toUTCString());
 };
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

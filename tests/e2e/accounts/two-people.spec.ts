@@ -17,7 +17,7 @@ async function linkAskedElsewhere(page: Page, email: string) {
   await visit(page, '/auth/code');
   await page.getByLabel('Email').fill(email);
   const since = Date.now();
-  await button(page, 'Send the mail').click();
+  await button(page, 'Send the code').click();
   return (await mailTo(email, since, /code to sign in/)).link;
 }
 

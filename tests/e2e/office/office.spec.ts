@@ -131,7 +131,7 @@ test(
     const boss = await admin(browser);
     const desk = boss.page;
     await visit(desk, '/admin/delivery');
-    await press(desk, 'Edit Nairobi');
+    await desk.getByRole('button', { name: 'Edit Nairobi', exact: true }).click();
     await desk.getByLabel('Standard fee in KSh').fill('two hundred');
     await press(desk, 'Save');
     await expect(desk.getByText('An amount in KSh, such as 250.')).toBeVisible();
@@ -147,7 +147,7 @@ test(
     await fillCheckout(parent.page, '0712345678');
     await expect(parent.page.getByText('KSh 1,050').first()).toBeVisible();
     await visit(desk, '/admin/delivery');
-    await press(desk, 'Edit Nairobi');
+    await desk.getByRole('button', { name: 'Edit Nairobi', exact: true }).click();
     await desk.getByLabel('Standard fee in KSh').fill('250');
     await press(desk, 'Save');
     await said(desk, 'Saved');

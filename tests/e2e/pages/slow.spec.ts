@@ -185,10 +185,10 @@ test(
       await page.unrouteAll({ behavior: 'wait' });
     };
 
-    await open('/auth', () => field('Email').fill('mama@example.com'));
+    await open('/auth', () => field('Email or phone').fill('mama@example.com'));
     await field('Password').fill('maembe');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(field('Email')).toHaveValue('mama@example.com');
+    await expect(field('Email or phone')).toHaveValue('mama@example.com');
 
     await open('/', async () => {
       await field("Child's name").fill('Baraka');

@@ -12,7 +12,6 @@ export function ClearCart() {
     return (
       <Button
         size="3"
-        className="tall"
         variant="ghost"
         color="gray"
         ref={step === 'kept' ? focus : null}

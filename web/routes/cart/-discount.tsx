@@ -32,7 +32,6 @@ export function Applied({ applied: { code, minSubtotalCents }, subtotalCents }: 
         <Button
           size="2"
           variant="ghost"
-          className="tall"
           aria-label={m.discount_remove_name({ code })}
           onClick={() => void mutate('clearDiscount', {})}
         >
