@@ -138,7 +138,9 @@ test(
     await desk.getByLabel('Standard fee in KSh').fill('300');
     await press(desk, 'Save');
     await said(desk, 'Saved');
-    await expect(desk.getByRole('listitem', { name: 'Nairobi' })).toContainText('KSh 300');
+    await expect(desk.getByRole('listitem', { name: 'Nairobi', exact: true })).toContainText(
+      'KSh 300',
+    );
 
     const parent = await onPhone(browser);
     await visit(parent.page, '/product/1');
