@@ -22,7 +22,6 @@ export const moveLines = mutator({
   async run(tx, { lineIds, to }) {
     const orders = new Map<string, Row<'order'>>();
     const moved: Part[] = [];
-    const movedBack = new Set<string>();
     let skipped: RefusalCode | null = null;
     for (const id of new Set(lineIds)) {
       const part = await getPart(tx, id);
@@ -39,13 +38,10 @@ export const moveLines = mutator({
       await checkStep(tx, part, to);
       orders.set(order.id, order);
       moved.push(part);
-      if (to === stepFrom(part, -1)) movedBack.add(order.id);
     }
     if (moved.length === 0 && skipped) throw new Refusal(skipped);
     for (const part of moved) await putPart(tx, part, { step: to, stepAt: tx.now });
-    for (const order of orders.values()) {
-      await updateOrderStatus(tx, order, movedBack.has(order.id));
-    }
+    for (const order of orders.values()) await updateOrderStatus(tx, order);
   },
 });
 
@@ -62,7 +58,7 @@ export async function printSpecOf(tx: Tx, part: Part) {
   return specOf(part, await tx.get('pack', productId));
 }
 
-async function updateOrderStatus(tx: Tx, order: Row<'order'>, movedBack: boolean) {
+async function updateOrderStatus(tx: Tx, order: Row<'order'>) {
   const parts = await orderParts(tx, order.id);
   const isGone = parts.every(({ step }) => step === 'handed_over');
   const isOpen = order.status === 'pending' || order.status === 'processing';
@@ -70,7 +66,6 @@ async function updateOrderStatus(tx: Tx, order: Row<'order'>, movedBack: boolean
   const isSent = isGone && order.shippingMethod !== 'point';
   if (isSent && isOpen) return setStatus(tx, order, 'shipped');
   if (isBoundForPoint(order, parts) && order.tracking) tellTracking(tx, order.id, order.tracking);
-  // Staff may have sent an order before its last steps were noted: noting them does not bring it back.
-  const isWorkedOn = order.status === 'pending' || (order.status === 'shipped' && movedBack);
-  if (!isGone && isWorkedOn) await setStatus(tx, order, 'processing');
+  const isBack = order.status === 'shipped' || order.status === 'pending';
+  if (!isGone && isBack) await setStatus(tx, order, 'processing');
 }

@@ -7,7 +7,7 @@ import { readPdf } from '../../node/pdf.ts';
 import { customer, firstAdmin } from '../people.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
 import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
-import { paidOrder, worded } from '../workshop.ts';
+import { paidOrder } from '../workshop.ts';
 
 const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku', labels: 25 as const };
 const HOUR_MS = 3_600_000;
@@ -133,21 +133,6 @@ test('each step is on the customer’s page with the next pull, and in the audit
   const stranger = new Client(await guest());
   await stranger.send('moveLines', { lineIds: [`${orderId}/0`], to: 'packed' });
   expect(await stranger.rows('notice')).toMatchObject([{ code: 'forbidden' }]);
-});
-
-test('an order that staff set to Shipped stays so while its parts go on, and is worked on again when one goes back', async () => {
-  const client = new Client(await guest());
-  const orderId = await paidOrder(client, DESIGN, worded('Otieno'));
-  const lines = [`${orderId}/0`, `${orderId}/1`];
-  await make(lines);
-  await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'shipped' });
-  const statusAfter = async (to: string, ...ids: string[]) => {
-    await admin.send('moveLines', { lineIds: ids, to });
-    return (await client.rows('order'))[0]?.status;
-  };
-  expect(await statusAfter('printed', ...lines)).toBe('shipped');
-  expect(await statusAfter('cut', `${orderId}/0`)).toBe('shipped');
-  expect(await statusAfter('printed', `${orderId}/0`)).toBe('processing');
 });
 
 test('a delivered or cancelled order leaves the sheets at once, and the job is purged when none is left', async () => {
