@@ -7,7 +7,6 @@ import { clientAssets, LANGUAGES } from './build/client-assets.ts';
 import { content } from './build/content.ts';
 import { kitPage } from './build/kit-page.ts';
 import { labelIcons } from './build/label-icons.ts';
-
 import { oneLanguage } from './build/one-language.ts';
 import { sharePictures } from './build/share-pictures.ts';
 import { sharedFiles } from './build/shared-files.ts';

@@ -48,8 +48,8 @@ export const pack = sqliteTable(
 );
 
 /**
- * The progress of each part of an order line, except the first, which is stored on the line itself.
- * The id is `<line>/<part>`. A part without a row waits for the press.
+ * How far each further part of an order line is; the line's own columns say it of the first. The id is
+ * `<line>/<part>`. A part without a row waits to be printed.
  */
 export const linePart = sqliteTable(
   'line_part',
