@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest, type Running, startAll, Visitor } from './harness.ts';
 import { KNOWN, loaded } from './loading.ts';
@@ -16,12 +16,18 @@ const load = (path: string) => loaded(get, path);
 const KB = 1024;
 const brotli = (text: string | Uint8Array) => brotliCompressSync(text).length;
 
+/** As Cloudflare compresses what is not a file. */
+const sent = (html: string) =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+/** A server sends ten packets of 1,460 bytes before it waits for an answer; headers are some 700 bytes. */
+const FIRST_PACKETS = 13_900;
+
 const PAGES = [
   ...['/', '/shop', '/product/1', '/category/school-labels', '/customize'],
   ...['/sw', '/sw/product/1', '/sw/customize'],
 ];
 
-test.each(PAGES)(
+test.each([...PAGES, '/sw/shop', '/sw/cart', '/sw/checkout', '/sw/auth'])(
   '%s paints from HTML alone: no script, stylesheet or font before it',
   async (path) => {
     const { html } = await load(path);
@@ -31,7 +37,7 @@ test.each(PAGES)(
     expect(html).not.toMatch(/@import|@font-face\{[^}]*url\(/);
     // Such a rule would style the pseudo-elements of every element.
     expect(html).not.toMatch(/\*:(before|after)/);
-    expect(brotli(html)).toBeLessThanOrEqual(14 * KB);
+    expect(sent(html)).toBeLessThanOrEqual(FIRST_PACKETS);
   },
 );
 
@@ -40,24 +46,20 @@ test.each(PAGES)(
  */
 const MOST_FILES = 27;
 /** KB of scripts before a page's controls respond; Replicache is not among them. */
-const SCRIPTS: [path: string, most: number][] = [
-  ...['/product/1', '/sw/product/1'].map((path): [string, number] => [path, 100]),
+const SCRIPTS: [most: number, ...paths: string[]][] = [
+  [100, '/product/1', '/sw/product/1'],
   // Files that they share with the buying pages bring 2 KB that they do not use, for fewer requests.
-  ...['/', '/sw', '/shop', '/sw/shop'].map((path): [string, number] => [path, 91]),
-  ...['/school-labels', '/blog', '/sw/blog', '/faq', '/sw/search'].map((path): [string, number] => [
-    path,
-    91,
-  ]),
-  ...['/contact', '/sw/contact'].map((path): [string, number] => [path, 108]),
-  ...['/cart', '/sw/cart'].map((path): [string, number] => [path, 106]),
-  ...['/auth', '/sw/auth'].map((path): [string, number] => [path, 124]),
-  ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 113]),
-  ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 130]),
-  ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 106]),
-  ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 121]),
+  [91, '/', '/sw', '/shop', '/sw/shop', '/faq'],
+  [91, '/school-labels', '/blog', '/sw/blog', '/sw/search'],
+  [108, '/contact', '/sw/contact'],
+  [106, '/cart', '/sw/cart', '/dashboard', '/sw/dashboard'],
+  [124, '/auth', '/sw/auth'],
+  [113, '/customize', '/sw/customize'],
+  [130, '/checkout', '/sw/checkout'],
+  [121, '/order/1', '/sw/order/1'],
 ];
 
-test.each(SCRIPTS)(
+test.each(SCRIPTS.flatMap(([most, ...paths]) => paths.map((path) => [path, most] as const)))(
   '%s needs at most %i KB of scripts, and none of the admins',
   async (path, most) => {
     const { modules } = await load(path);

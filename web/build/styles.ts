@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { transform } from 'esbuild';
+import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import { radixSheet } from './radix.ts';
 
@@ -22,13 +23,18 @@ export async function styles(): Promise<Styles> {
   const inline: [string, string][] = [];
   for (const [folder, pages] of Map.groupBy(routeFiles(), folderOf)) {
     const files = withImports([...FRAME, ...pages]);
-    inline.push([folder, await sheet(await namedBy(files, radix, NOT_SERVED), files)]);
+    const [general, ofPages] = inOrder(files);
+    const served = await namedBy(files, untouched(inLayer(radix) + general), NOT_SERVED);
+    inline.push([folder, await minified(served + untouched(ofPages), files)]);
   }
-  return { inline: Object.fromEntries(inline), late: await sheet(radix, all) };
+  return {
+    inline: Object.fromEntries(inline),
+    late: await minified([inLayer(radix), ...inOrder(all)].join('\n'), all),
+  };
 }
 
 /** All of it as it is, for the development server. */
-export const unpurged = () => inOrder(radixSheet(), everything());
+export const unpurged = () => [inLayer(radixSheet()), ...inOrder(everything())].join('\n');
 
 /** Pages; names of their parts, or of these parts' folders, begin with '-'. */
 export const routeFiles = () => globSync('web/routes/**/[!-]*.tsx', { exclude: ['**/-*/**'] });
@@ -41,9 +47,9 @@ const everything = () => globSync('web/{boot,routes,store,ui}/**/*.{css,ts,tsx}'
 /** What every page has around it. */
 const FRAME = ['web/router.tsx', 'web/routes/__root.tsx', ...globSync('web/styles/*.css')];
 
-/** Of Radix's sheet what these files name. */
-const namedBy = (files: string[], radix: string, blocklist: RegExp[] = []) =>
-  purged(radix, {
+/** The rules whose classes and elements these files name. */
+const namedBy = (files: string[], css: string, blocklist: RegExp[] = []) =>
+  purged(css, {
     blocklist,
     content: sourcesOf(files).map((raw) => ({ raw, extension: 'tsx' })),
     extractors: [{ extensions: ['tsx'], extractor: namesIn }],
@@ -54,10 +60,25 @@ const namedBy = (files: string[], radix: string, blocklist: RegExp[] = []) =>
 /** Nothing is busy on a page that has just been sent. */
 const NOT_SERVED = [/^rt-Spinner/];
 
-/** With the house's sheets among the files, whose rules all stay. */
-async function sheet(radix: string, files: string[]): Promise<string> {
+/** Nobody points at, presses or prints what has just been sent; the late file has the rules for it. */
+function untouched(css: string): string {
+  const root = postcss.parse(css);
+  root.walkAtRules('media', (rule) => {
+    if (rule.params.includes('hover: hover') || rule.params === 'print') rule.remove();
+  });
+  root.walkRules((rule) => {
+    const left = rule.selectors.filter((selector) => !TOUCHED.test(selector));
+    if (left.length === 0) rule.remove();
+    else rule.selectors = left;
+  });
+  return root.toString();
+}
+const TOUCHED = /:(hover|active)\b|\[data-state="?open/;
+
+/** Without the variables, animations and fonts that nothing reads. */
+async function minified(raw: string, files: string[]): Promise<string> {
   const variables = sourcesOf(files).flatMap((raw) => raw.match(/--[\w-]+/g) ?? []);
-  const css = await purged(inOrder(radix, files), {
+  const css = await purged(raw, {
     content: [],
     safelist: { greedy: [/./], variables },
     variables: true,
@@ -90,11 +111,15 @@ const BEGINNINGS: Record<string, string> = {
   color: '',
 };
 
-const ELEMENT = /(?<=<|as=")[a-z]\w*/g;
+const STRING = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;
 
-/** Any word of a source may be an attribute or a class. */
+/** `<textarea`, `as="textarea"`, `isLong ? 'textarea' : 'input'`. */
+const ELEMENT = /(?<=<)[a-z]\w*|(?<=")[a-z]\w*(?=")|(?<=')[a-z]\w*(?=')/g;
+
+/** Any word of a source may be an attribute, any word of a string a class. */
 export function namesIn(source: string) {
   const words: string[] = source.match(/[\w-]+/g) ?? [];
+  const classes = (source.match(STRING) ?? []).flatMap((string) => string.match(/[\w-]+/g) ?? []);
   const values = [...source.matchAll(PROPERTY)].flatMap(([, property = '', value = '']) =>
     (value.match(/\w+/g) ?? []).map((word) => `${BEGINNINGS[property]}${word}`),
   );
@@ -102,7 +127,7 @@ export function namesIn(source: string) {
   return {
     tags: source.match(ELEMENT) ?? [],
     ids: [],
-    classes: [...words, ...values, ...ofHoverCard],
+    classes: [...classes, ...values, ...ofHoverCard],
     attributes: { names: words, values: [...THEME, ...values] },
     undetermined: [],
   };
@@ -112,10 +137,17 @@ export function namesIn(source: string) {
 const HOVER_CARD = ['rt-HoverCardContent', 'rt-PopperContent', 'rt-r-max-w'];
 
 /** Radix lies in a layer: the late sheet, which says its rules again, overrides none of the house. */
-const inOrder = (radix: string, files: string[]) => {
-  const sheets = files.filter((file) => file.endsWith('.css')).sort(byRank);
-  return [`@layer radix{${radix}}`, ...new Set(sheets.map(text))].join('\n');
-};
+const inLayer = (radix: string) => `@layer radix{${radix}}`;
+
+/** What all pages have, and the rest. */
+function inOrder(files: string[]): [general: string, rest: string] {
+  const sheets = [...new Set(files)].filter((file) => file.endsWith('.css')).sort(byRank);
+  const [general, rest] = [isGeneral, (path: string) => !isGeneral(path)].map((isWanted) =>
+    sheets.filter(isWanted).map(text).join('\n'),
+  );
+  return [general ?? '', rest ?? ''];
+}
+const isGeneral = (path: string) => path.startsWith('web/styles/') && path !== LAST;
 
 /** The general before the special: what all pages have, the kit, pages; outer folders before inner ones. */
 const byRank = (one: string, other: string) => (rankOf(one) < rankOf(other) ? -1 : 1);
@@ -144,10 +176,11 @@ export function withImports(files: string[], known = new Set<string>()): string[
 
 function importsOf(file: string): string[] {
   const source = text(file).replace(TYPE_IMPORT, '');
-  const found = source.matchAll(source.includes('env.SSR ?') ? ANY_IMPORT : IMPORT);
+  const found = source.matchAll(SERVED_LATE.test(source) ? ANY_IMPORT : IMPORT);
   return [...found].map(([, path = '']) => join(dirname(file), path));
 }
 const TYPE_IMPORT = /^import type [^;]+;/gm;
+const SERVED_LATE = /env\.SSR\s+\?/;
 const IMPORT = /(?:from|^import) '(\.[^']+\.(?:tsx?|css))'/gm;
 const ANY_IMPORT = /(?:from |^import |import\()'(\.[^']+\.(?:tsx?|css))'/gm;
 

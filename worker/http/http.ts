@@ -83,6 +83,9 @@ const secure = secureHeaders({
   referrerPolicy: 'strict-origin-when-cross-origin',
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
+  // For plug-ins and browsers that no longer exist.
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
 });
 

@@ -27,7 +27,7 @@ export type Page = {
   location: string | null;
 };
 
-const SCRIPTS = [assets.loader, BANNER_SCRIPT, assets.refresh];
+const SCRIPTS = [assets.loader, BANNER_SCRIPT, assets.refresh].filter((script) => script !== '');
 const POLICY = policyOf(SCRIPTS);
 
 export async function renderPage(

@@ -4,7 +4,8 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSession, useStore } from '../../store/store.ts';
 import { Icon } from '../icon.tsx';
-import { LateHeaderNews, LateMenu, LatePageLinks, MENU } from './late-frame.tsx';
+import { LateMenu, LatePageLinks, MENU } from './late-frame.tsx';
+import { LateHeaderNews } from './late-news.tsx';
 import { Logo } from './logo.tsx';
 import './header.css';
 

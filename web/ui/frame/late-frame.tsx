@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useLateCode } from '../page/late-code.ts';
 
 export const MENU = 'menu';
 
@@ -31,15 +30,3 @@ export const LatePageLinks = () => (
     <PageLinks />
   </Suspense>
 );
-
-const loadNews = () => import('./news.tsx');
-
-export function LateHeaderNews() {
-  const code = useLateCode(loadNews);
-  return code && <code.HeaderNews />;
-}
-
-export function LateNews() {
-  const code = useLateCode(loadNews);
-  return code && <code.News />;
-}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { LanguageLink } from '../../../ui/frame/header.tsx';
-import { LateHeaderNews } from '../../../ui/frame/late-frame.tsx';
+import { LateHeaderNews } from '../../../ui/frame/late-news.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLateCode } from '../../../ui/page/late-code.ts';
 import { OfficeIcon } from './icons.tsx';
