@@ -1,13 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ProductCrumbs } from './-crumbs.tsx';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyPage } from '../../ui/feedback/empty.tsx';
 import { ProductDetails } from './-details.tsx';
 import { productHead } from './-head.ts';
-import { Later } from './-later.tsx';
-import { ProductMissing } from './-missing.tsx';
 import { Offer } from './-offer.tsx';
 import { loadProduct } from './-product.ts';
 import './product.css';
 import '../../ui/product/price.css';
+import '../../ui/text/crumbs.css';
 
 export const Route = createFileRoute('/product/$productId')({
   staleTime: 10_000,
@@ -25,9 +26,33 @@ function Product() {
       <ProductCrumbs name={card.name} />
       {/* Another product is another form: its quantity starts at 1 again. */}
       <Offer key={card.id} {...{ card, drawing, look, origin }} zones={offered.zones} />
-      <Later>
-        <ProductDetails id={card.id} {...offered} />
-      </Later>
+      <ProductDetails id={card.id} {...offered} />
     </main>
+  );
+}
+
+function ProductCrumbs({ name }: { name: string }) {
+  return (
+    <nav aria-label={m.crumbs()}>
+      <ol className="crumbs">
+        <li>
+          <Link to="/">{m.nav_home()}</Link>
+        </li>
+        <li>
+          <Link to="/shop">{m.nav_shop()}</Link>
+        </li>
+        <li aria-current="page">{name}</li>
+      </ol>
+    </nav>
+  );
+}
+
+function ProductMissing() {
+  return (
+    <EmptyPage title={m.product_missing_title()} text={m.product_missing_text()}>
+      <ButtonLink to="/shop" size="4">
+        {m.product_missing_action()}
+      </ButtonLink>
+    </EmptyPage>
   );
 }

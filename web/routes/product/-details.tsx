@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { afterPaint } from '../../boot/tasks.ts';
 import type { Offered } from './-product.ts';
 
 const load = async () => ({ default: (await import('./-tabs.tsx')).ProductTabs });
@@ -7,8 +8,24 @@ const load = async () => ({ default: (await import('./-tabs.tsx')).ProductTabs }
 const Tabs = import.meta.env.SSR ? (await load()).default : lazy(load);
 void load().catch(() => {});
 
-export const ProductDetails = (props: { id: string } & Offered) => (
-  <Suspense>
-    <Tabs {...props} />
-  </Suspense>
-);
+const never = () => () => {};
+
+/**
+ * What lies below the first screen: in the server's page from the start, and where a tap opens the page
+ * once the tap's own frame is on the screen.
+ */
+export function ProductDetails(props: { id: string } & Offered) {
+  const isServed = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [isShown, setShown] = useState(isServed);
+  useEffect(() => afterPaint(() => setShown(true)), []);
+  if (!isShown) return <div className="product-later" />;
+  return (
+    <Suspense>
+      <Tabs {...props} />
+    </Suspense>
+  );
+}

@@ -1,22 +1,25 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Look } from '../../../shared/catalogue/look.ts';
 import { CAPTION } from '../../../shared/label/caption.ts';
-import type { DesignSnapshot } from '../../../shared/label/choices.ts';
+import { DEFAULT_DESIGN, type DesignSnapshot } from '../../../shared/label/choices.ts';
 import { normalise, printablePart, unprintable } from '../../../shared/label/text.ts';
 import { localized } from '../../../shared/locale.ts';
 import { changeableSize, type PackPart, setsSizes } from '../../../shared/production/pack.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
 import { addAction, addToCart } from '../../ui/cart/add-to-cart.ts';
+import { Stepper } from '../../ui/cart/stepper.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { changeDraft, useDraft } from '../../ui/label/draft.ts';
 import { useLivePicture } from '../../ui/label/use-live-picture.ts';
 import { Badges } from '../../ui/product/features.tsx';
 import { EachWords, HoldsWords } from '../../ui/product/holds.tsx';
 import { useLiveCard } from '../../ui/product/live-card.ts';
 import { Price } from '../../ui/product/price.tsx';
+import type { Card } from '../../ui/product/shop-product.ts';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { Arrival } from './-arrival.tsx';
-import { useBeginning } from './-beginning.ts';
-import { BuyBar } from './-buy.tsx';
 import { Gallery } from './-gallery.tsx';
 import { ProductName } from './-name.tsx';
 import type { ProductData } from './-product.ts';
@@ -129,4 +132,35 @@ function namedWith(draft: DesignSnapshot, holds: ProductData['card']['holds']) {
   const size = (holds && changeableSize(holds.parts)) ?? draft.size;
   const type = holds?.parts[0]?.type ?? draft.type;
   return { text, line2: '', icon, colour, font, type, size, labels };
+}
+
+type BuyBarProps = { card: Card; quantity: number; onStep(by: 1 | -1): void };
+
+/** On a phone it stays at the bottom of the screen. */
+function BuyBar({ card: { name, soldOut }, quantity, onStep }: BuyBarProps) {
+  if (soldOut) return <p className="product-sold-out">{m.product_sold_out()}</p>;
+  return (
+    <div className="product-bar">
+      <Stepper value={quantity} of={name} onStep={onStep} />
+      <Button size="4" type="submit">
+        {m.product_add()}
+      </Button>
+    </div>
+  );
+}
+
+const isUsual = ({ icon, colour, font }: DesignSnapshot) =>
+  icon === DEFAULT_DESIGN.icon && colour === DEFAULT_DESIGN.colour && font === DEFAULT_DESIGN.font;
+
+/** The draft, with the product's own look until somebody has chosen another. */
+function useBeginning(look: Look | null) {
+  const { design } = useDraft();
+  const [isChosen, setChosen] = useState(false);
+  const draft = look && !isChosen && isUsual(design) ? { ...design, ...look } : design;
+  const changeLook = (patch: Partial<Look>) => {
+    const { icon, colour, font } = draft;
+    setChosen(true);
+    changeDraft({ icon, colour, font, ...patch });
+  };
+  return { draft, changeLook };
 }
