@@ -5,12 +5,10 @@ import { seo } from '../seo.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
-import { cardOf } from '../ui/product/shop-product.ts';
+import { cardOf, categoryPath } from '../ui/product/shop-product.ts';
 import { structuredShop } from '../ui/shop/structured.ts';
-import { CategoryCards } from './-home/category-cards.tsx';
 import { Customizer } from './-home/customizer.tsx';
 import { PromiseBadges, Trust, Why } from './-home/points.tsx';
-import { Steps } from './-home/steps.tsx';
 import { Testimonials } from './-home/testimonials.tsx';
 import './-home/home.css';
 
@@ -88,6 +86,51 @@ function Home() {
       <Testimonials shown={testimonials} />
       <Banner />
     </main>
+  );
+}
+
+type CategoryCardsProps = {
+  categories: readonly { id: string; name: string; description: string }[];
+};
+
+function CategoryCards({ categories }: CategoryCardsProps) {
+  return (
+    <ul className="home-categories">
+      {categories.map(({ id, name, description }) => (
+        <li key={id}>
+          <Link to={categoryPath(id)}>
+            <img src={`/img/${id}.svg`} alt="" width={600} height={600} loading="lazy" />
+            <h3>{name}</h3>
+          </Link>
+          <p className="muted">{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Steps() {
+  return (
+    <section className="section" aria-labelledby="steps">
+      <div className="row spread">
+        <Heading as="h2" size="7" id="steps">
+          {m.home_steps_title()}
+        </Heading>
+        <Link to="/how-it-works" className="more">
+          {m.home_steps_more()}
+        </Link>
+      </div>
+      <ol className="home-steps">
+        <li>
+          <h3>{m.home_step_1()}</h3>
+          <p>{m.home_step_1_text()}</p>
+        </li>
+        <li>
+          <h3>{m.home_step_2()}</h3>
+          <p>{m.home_step_2_text()}</p>
+        </li>
+      </ol>
+    </section>
   );
 }
 
