@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { PublicShop } from '../../../shared/catalogue/shop-details.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo, textSeo } from '../../seo.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { MissingPage } from '../../ui/page/missing-page.tsx';
-import { legalWords } from '../../ui/shop/legal-words.ts';
+import { hoursLines } from '../../ui/shop/hours-words.ts';
 import { useShop } from '../../ui/shop/use-shop.ts';
 import { filled } from '../../ui/text/filled.ts';
 import { Prose } from '../../ui/text/prose.tsx';
@@ -36,3 +37,17 @@ function TextPage() {
     </main>
   );
 }
+
+/** What the shop's texts say of it; what is not set is left out. */
+function legalWords(shop: PublicShop | null): Record<string, string> {
+  const hours = shop ? hoursLines(shop).join('; ') : '';
+  return {
+    business: escaped(shop?.name || 'Tiny Tag'),
+    hours: hours && ` (${hours})`,
+    pin: shop?.kraPin ? m.text_pin({ pin: shop.kraPin }) : '',
+    odpc: shop?.odpcNumber ? m.text_odpc({ number: shop.odpcNumber }) : '',
+  };
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Post } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
+import type { RouterContext } from '../../router.tsx';
+import { breadcrumbs, hiddenSeo, seo, sharePicture } from '../../seo.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../ui/feedback/empty.tsx';
-import { postHead } from './-post-head.ts';
 import { PostPage } from './-post-page.tsx';
 
 export const Route = createFileRoute('/blog/$slug')({
@@ -27,3 +29,37 @@ function PostMissing() {
     </EmptyPage>
   );
 }
+
+function postHead(context: RouterContext, post: Post | undefined) {
+  if (!post) return hiddenSeo(m.post_missing_title());
+  const path = `/blog/${post.slug}`;
+  return seo(context, {
+    path,
+    title: `${post.title} | Tiny Tag`,
+    server: import.meta.env.SSR && {
+      description: post.description,
+      type: 'article',
+      picture: post.slug,
+      data: [
+        posting(context, post),
+        breadcrumbs(context, [
+          [m.nav_home(), '/'],
+          [m.nav_blog(), '/blog'],
+          [post.title, path],
+        ]),
+      ],
+    },
+  });
+}
+
+const posting = (context: RouterContext, post: Post) => ({
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.description,
+  datePublished: post.date,
+  inLanguage: context.locale,
+  articleSection: post.category,
+  image: sharePicture(context, post.slug),
+  author: { '@type': 'Organization', name: post.author, url: context.origin },
+  publisher: { '@type': 'Organization', name: 'Tiny Tag', url: context.origin },
+});
