@@ -1,18 +1,56 @@
-import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type Paper, printedAt } from '../../../../shared/order/paper.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, useMirror } from '../../../store/store.ts';
+import { MirrorContext, mutate, useMirror, useReady, useStore } from '../../../store/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { OrderNothing } from '../(orders)/-order/missing.tsx';
+import { useOrderDetail } from '../(orders)/-order/use-order-detail.ts';
 import { ParcelLabel } from './-parcel-label.tsx';
 import { PrintList } from './-print-list.tsx';
 import { Slip } from './-slip.tsx';
 import './papers.css';
+
+/** One order's paper, of an archived order too. */
+export function OneOrder({ orderId, paper }: { orderId: string; paper: Paper }) {
+  const { order, mirror, failed } = useOrderDetail(orderId);
+  if (!order) return <OrderNothing failed={failed} />;
+  return (
+    <MirrorContext value={mirror}>
+      <Papers paper={paper} orders={[order]}>
+        <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link admin-back-link">
+          ← {m.slip_back()}
+        </Link>
+      </Papers>
+    </MirrorContext>
+  );
+}
+
+/** The papers of the orders that were selected, each on a sheet of its own, in that order. */
+export function ChosenOrders({ paper }: { paper: Paper }) {
+  const chosen = useLocation({ select: ({ state }) => state.orderIds });
+  const ready = useReady();
+  const all = useStore('order');
+  const orders = useMemo(() => {
+    const byId = new Map(all.map((order) => [order.id, order]));
+    return (chosen ?? []).flatMap((id) => byId.get(id) ?? []);
+  }, [all, chosen]);
+  if (!ready) return <Loading rows={2} />;
+  return (
+    <Papers paper={paper} orders={orders}>
+      <Link to="/admin" search={{ tab: 'orders' }} className="text-link admin-back-link">
+        ← {m.admin_order_back()}
+      </Link>
+    </Papers>
+  );
+}
 
 const TITLES: Record<Paper, [one: () => string, many: () => string]> = {
   slip: [m.slip_title, m.slips_title],
@@ -30,7 +68,7 @@ type Props = {
  * A browser does not tell whether a page came out of the printer, so staff say which did. What they do not
  * confirm counts as not printed.
  */
-export function Papers({ paper, orders, children }: Props) {
+function Papers({ paper, orders, children }: Props) {
   const mirror = useMirror();
   const [sent, setSent] = useState<readonly Row<'order'>[] | null>(null);
   // To be printed or, once sent to the printer, those that came out.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OneOrder } from './-one-order.tsx';
+import { OneOrder } from './-papers.tsx';
 
 export const Route = createFileRoute('/admin/(paper)/slip/$orderId')({ component: SlipPage });
 
