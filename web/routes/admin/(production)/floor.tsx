@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { readScan, type Scan } from '../../../../shared/production/scan.ts';
 import type { Step } from '../../../../shared/production/steps.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -9,9 +9,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { leastStep, stepWord } from '../../../ui/order/step-words.ts';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { useMay } from '../-shared/use-may.ts';
-import { Before } from './-floor/before.tsx';
 import { NextStep } from './-floor/next-step.tsx';
-import { useScanner } from './-floor/use-scanner.ts';
 import { STATE_WORDS, type Tone, Verdict } from './-floor/verdict.tsx';
 import { findWork, judge, type Shop, stepsOf, type Work } from './-floor/work.ts';
 import { WorkShown } from './-floor/work-shown.tsx';
@@ -20,7 +18,7 @@ import './-floor/floor.css';
 
 export const Route = createFileRoute('/admin/(production)/floor')({ component: Floor });
 
-export type Scanned = {
+type Scanned = {
   scan: Scan;
   /** Its steps when it was scanned, or after this tablet's last change; null while they were unknown. */
   steps: string | null;
@@ -150,4 +148,50 @@ function NotFound({ scan: { kind, code } }: { scan: Scan }) {
   if (load === 'failed') return <Verdict tone="stop" texts={[m.admin_orders_failed()]} />;
   const text = state === 'offline' ? m.floor_none_offline({ code }) : m.floor_none({ code });
   return <Verdict tone="stop" texts={[text]} />;
+}
+
+type BeforeProps = { scans: readonly Scanned[]; shop: Shop; onShow(scan: Scan): void };
+
+/** What was scanned before: two scans in a row lose nothing. */
+function Before({ scans, shop, onShow }: BeforeProps) {
+  return (
+    <section aria-labelledby="floor-before">
+      <Heading as="h2" size="4" id="floor-before">
+        {m.floor_before()}
+      </Heading>
+      <ul className="floor-before">
+        {scans.map(({ scan }) => (
+          <li key={scan.code}>
+            <button type="button" onClick={() => onShow(scan)}>
+              <strong className="numbers">{scan.code}</strong>
+              <span>{whereIs(shop, scan)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whereIs(shop: Shop, scan: Scan): string {
+  const work = findWork(shop, scan);
+  return work ? stepWord(leastStep(work.parts), work.order ?? undefined) : m.floor_unknown();
+}
+
+/**
+ * A scanner types wherever the focus is. Its first character takes the focus to the field, over what was
+ * there, so that nobody has to tap it between two scans.
+ */
+function useScanner(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const input = field.current;
+      const isWritten = /^[\w-]$/.test(event.key) && !event.ctrlKey && !event.metaKey;
+      if (!input || !isWritten || event.altKey || event.target === input) return;
+      input.focus();
+      input.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
 }
