@@ -9,16 +9,16 @@ import { MirrorContext, useSession } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { useGuard } from '../../ui/account/guard.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { dismissAll, toast } from '../../ui/feedback/toast.tsx';
 import { DEVICE } from './-shared/device-key.ts';
 import { ROLE_WORDS } from './-shared/role-words.ts';
-import { NotYours } from './-shell/area.tsx';
 import { Holds } from './-shell/holds.tsx';
 import { homeOf, isOpenTo } from './-shell/parts.ts';
 import { BottomTabs, Sidebar, useHere } from './-shell/sidebar.tsx';
 import { TopBar } from './-shell/top-bar.tsx';
-import { useTriedAgain } from './-shell/tried-again.ts';
 import { useCountedWork, WorkContext } from './-shell/work.ts';
 import './-shell/palette.css';
 import './-shell/shell.css';
@@ -141,4 +141,27 @@ function Part({ role }: { role: Role }) {
   ) : (
     <NotYours role={role} />
   );
+}
+
+/** In the place of a page that is not the reader's work. */
+const NotYours = ({ role }: { role: Role }) => (
+  <Empty isPage title={m.admin_denied()} text={m.staff_not_yours()}>
+    <ButtonLink to={homeOf(role)} size="3">
+      {m.staff_to_work()}
+    </ButtonLink>
+  </Empty>
+);
+
+/** Once a control is used again, what its last use said is outdated. */
+function useTriedAgain() {
+  useEffect(() => {
+    let last: Element | null = null;
+    const note = ({ target }: Event) => {
+      const used = target instanceof Element ? target.closest('button, select, a') : null;
+      if (used !== null && used === last) dismissAll();
+      last = used;
+    };
+    addEventListener('click', note, true);
+    return () => removeEventListener('click', note, true);
+  }, []);
 }
