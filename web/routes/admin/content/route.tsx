@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { descriptionIn, nameIn } from '../../../../shared/catalogue/product.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useReady, useStore } from '../../../store/store.ts';
+import { mutate, useMirror, useReady, useStore } from '../../../store/store.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { toastError } from '../../../ui/feedback/refusal.ts';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { OfficeCard, PlaceButtons } from '../-shared/office-card.tsx';
 import { BannerSettings } from './-banner-settings.tsx';
-import { CategoryCard } from './-category-card.tsx';
+import { CategoryForm } from './-category-form.tsx';
 import '../office.css';
 
 export const Route = createFileRoute('/admin/content')({ component: Content });
@@ -36,5 +41,32 @@ function Content() {
         </ol>
       </section>
     </div>
+  );
+}
+
+type Props = { category: Row<'category'> /** All of them, in their order. */; ids: string[] };
+
+/** What a category says, its place among the others, and the form to change its words. */
+function CategoryCard({ category, ids }: Props) {
+  const mirror = useMirror();
+  const name = nameIn(locale(), category);
+  const move = (categoryIds: string[]) =>
+    mutate('orderCategories', { categoryIds }, mirror).catch(toastError);
+  return (
+    <OfficeCard
+      name={name}
+      as="h3"
+      form={(close) => <CategoryForm category={category} onDone={close} />}
+      actions={
+        <PlaceButtons id={category.id} name={name} ids={ids} onMove={(next) => void move(next)} />
+      }
+    >
+      <p>{descriptionIn(locale(), category)}</p>
+      <p className="muted">
+        {category.features
+          .map(({ title, titleSw }) => (locale() === 'sw' ? titleSw : title))
+          .join(' · ')}
+      </p>
+    </OfficeCard>
   );
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { roleChangeSchema } from '../../../../shared/account/account.ts';
 import type { StaffMember } from '../../../../worker/routes/admin/staff.ts';
+import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
+import { toastFailed } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { ask } from '../-shared/ask.ts';
 import { CardButton } from '../-shared/office-card.tsx';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
-import { changeRole } from './-change-role.ts';
 import { RoleOptions } from './-role-fields.tsx';
 
 type Props = { member: StaffMember; isOwn: boolean; onDone(): void };
@@ -101,4 +104,19 @@ function RoleForm({ member: { id, role: was }, onDone, onClose }: FormProps) {
       </AppField>
     </OfficeForm>
   );
+}
+
+/** False where it was not changed, after saying why. */
+async function changeRole(
+  id: string,
+  change: z.output<typeof roleChangeSchema>,
+  onDone: () => void,
+): Promise<boolean> {
+  const answer = await post(`/api/admin/staff/${encodeURIComponent(id)}/role`, change);
+  if (answer.ok) toast(change.role === 'customer' ? m.staff_removed() : m.staff_changed());
+  else if (answer.code === 'changed_meanwhile') toast(m.failure_title(), m.staff_stale(), 'bad');
+  else toastFailed(answer);
+  // What another admin changed is shown, too.
+  if (answer.ok || answer.code === 'changed_meanwhile') onDone();
+  return answer.ok;
 }
