@@ -10,3 +10,9 @@ export async function getFile(path: string): Promise<Answered<Blob>> {
   const data = await response?.blob().catch(() => null);
   return data ? { ok: true, data } : { ok: false, status: 0, code: 'offline', detail: {} };
 }
+
+export function saveFile(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

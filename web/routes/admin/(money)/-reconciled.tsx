@@ -4,10 +4,10 @@ import { decimalFromCents, toCsv } from '../../../../shared/input/csv.ts';
 import type { StatementLine } from '../../../../shared/payment/statement.ts';
 import { minuteAt } from '../../../../shared/time.ts';
 import type { Mark, Reconciled } from '../../../../worker/routes/admin/money.ts';
+import { saveFile } from '../../../api/file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { saveFile } from '../-shared/save-file.ts';
 import { inCurrency } from './-sums.ts';
 
 type Found = Mark | 'missing_there';

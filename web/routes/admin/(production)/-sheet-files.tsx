@@ -4,12 +4,11 @@ import { sheetsFile } from '../../../../shared/production/job.ts';
 import { isMade } from '../../../../shared/production/pack.ts';
 import type { Part } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
-import { getFile } from '../../../api/file.ts';
+import { getFile, saveFile } from '../../../api/file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { saveFile } from '../-shared/save-file.ts';
 import { untilSent } from './-make-sheets.ts';
 import { blockFor } from './-queue.ts';
 

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { Field } from '../../../ui/form/field.tsx';
 import { oneOf } from '../../../ui/list/search-params.ts';
 
 type Props<T extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
@@ -30,4 +31,13 @@ export const Select = <T extends string>({
       </option>
     ))}
   </select>
+);
+
+type ChoiceProps = Omit<ComponentProps<'select'>, 'id' | 'className'> & { label: string };
+
+/** A choice that takes effect at once, outside a form; its name is the label alone, not all that can be chosen. */
+export const Choice = ({ label, ...rest }: ChoiceProps) => (
+  <Field id={useId()} label={label}>
+    {(ties) => <select {...ties} {...rest} />}
+  </Field>
 );

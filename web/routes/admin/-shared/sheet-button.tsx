@@ -1,8 +1,7 @@
 import { Button, type ButtonProps } from '@radix-ui/themes';
-import { getFile } from '../../../api/file.ts';
+import { getFile, saveFile } from '../../../api/file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { saveFile } from './save-file.ts';
 
 /** `path` answers the sheet (CSV); `file` is its name on the reader's device. */
 type Props = ButtonProps & { path: string; file: string };

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useOptimistic, useRef, useState } from 'react';
 
 export type Changes<S> = { [K in keyof S]?: S[K] | '' | undefined };
 
@@ -26,4 +26,31 @@ export function useFilters<S extends object>(
       });
     });
   return [shown, set] as const;
+}
+
+/** The pause in typing (ms) before the text goes into the address. */
+const REST_MS = 250;
+
+/** A text that is stored elsewhere, in the page's address for example, and may change there. */
+export function useTyped(kept: string, keep: (text: string) => void) {
+  const [typed, setTyped] = useState(kept);
+  const [seen, setSeen] = useState(kept);
+  const [sent, setSent] = useState(kept);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (kept !== seen) {
+    setSeen(kept);
+    if (kept !== sent) {
+      setTyped(kept);
+      setSent(kept);
+    }
+  }
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setSent(text.trim() === '' ? '' : text);
+      keep(text);
+    }, REST_MS);
+  };
+  return [typed, type] as const;
 }

@@ -8,6 +8,7 @@ import {
   PARCEL_STATUSES,
 } from '../../../../../shared/order/states.ts';
 import type { Row } from '../../../../../shared/tx.ts';
+import { saveFile } from '../../../../api/file.ts';
 import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMirror } from '../../../../store/store.ts';
@@ -15,7 +16,6 @@ import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
-import { saveFile } from '../../-shared/save-file.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { askCancel } from '../-ask-cancel.ts';
 import type { OrdersSearch } from '../-search-params.ts';

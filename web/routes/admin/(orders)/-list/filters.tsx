@@ -4,8 +4,8 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../../shared/order/st
 import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { ORDER_STATUS_WORDS } from '../../../../ui/order/words.ts';
-import { Choice } from '../../-shared/choice.tsx';
 import { PAYMENT_WORDS } from '../../-shared/order-words.ts';
+import { Choice } from '../../-shared/select.tsx';
 import type { Changes } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import type { OrdersSearch } from '../-search-params.ts';

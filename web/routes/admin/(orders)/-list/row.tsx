@@ -3,6 +3,7 @@ import { localized } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
 import { isUnconfirmed, orderNumber } from '../../../../../shared/order/states.ts';
+import { dayAt } from '../../../../../shared/time.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
@@ -10,7 +11,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { ButtonAnchor } from '../../../../ui/button.tsx';
 import { useIsBoundForPoint } from '../../../../ui/order/status-badge.tsx';
 import { PAYMENT_STATUS_TONES } from '../../../../ui/order/words.ts';
-import { keptDay } from '../../-shared/day.ts';
+import { dayOf } from '../../../../ui/text/moment.ts';
 import { CHANNEL_WORDS, PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
 import { StatusLook, StatusSelect } from '../-status-select.tsx';
 import type { SetStatus } from '../-use-status.ts';
@@ -128,4 +129,14 @@ function useRested(moving: boolean): boolean {
 /** Its parts tell whether it has left, and most orders go elsewhere. */
 function BoundForPoint({ order }: Pick<Props, 'order'>) {
   return useIsBoundForPoint(order) && <span className="muted"> · {m.timeline_to_point()}</span>;
+}
+
+const keptDays = new Map<string, string>();
+
+/** For tables: `dayOf` makes a formatter each time, which takes longer than drawing the row that it is for. */
+function keptDay(at: number): string {
+  const day = dayAt(at);
+  const words = keptDays.get(day) ?? dayOf(at);
+  keptDays.set(day, words);
+  return words;
 }

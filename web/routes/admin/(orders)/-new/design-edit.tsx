@@ -13,7 +13,7 @@ import { SIZE_WORDS, TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
 import { useProblem } from '../../../../ui/label/problem.ts';
 import { WordsFields } from '../../../../ui/label/words-fields.tsx';
-import { Choice } from '../../-shared/choice.tsx';
+import { Choice } from '../../-shared/select.tsx';
 import { isNameless } from './quote.ts';
 
 type DesignProps = {

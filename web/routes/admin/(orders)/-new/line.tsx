@@ -7,7 +7,7 @@ import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow, useStore } from '../../../../store/store.ts';
 import { PartList } from '../../../../ui/label/parts/part-list.tsx';
-import { Choice } from '../../-shared/choice.tsx';
+import { Choice } from '../../-shared/select.tsx';
 import { DesignEditor } from './design-edit.tsx';
 import { emptyLine, type ManualLine } from './quote.ts';
 
