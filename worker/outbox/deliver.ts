@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { isAskLate } from '../../shared/feedback/request.ts';
 import { HOUR_MS } from '../../shared/time.ts';
@@ -26,11 +26,9 @@ import { queueReminder, recordReminder, reminderTurn } from '../reminders/remind
 import { queueReviewRequest, recordReviewRequest, reviewTurn } from '../review-requests/request.ts';
 import { outbox } from '../schema.ts';
 import { accountSms } from '../sms/account-sms.ts';
-import { balanceAlert } from '../sms/balance.ts';
-import { budgetAlert } from '../sms/budget.ts';
 import { revokeLinks } from '../sms/order-link.ts';
 import { orderSms, queueOrderSms, repeatSms } from '../sms/order-sms.ts';
-import { isCancelledAgain } from './cancelled-again.ts';
+import { balanceAlert, budgetAlert } from '../sms/shop-mails.ts';
 import { enqueue } from './enqueue.ts';
 
 /** A sweep must stay within the statements and time of one invocation. */
@@ -153,6 +151,25 @@ async function dueOf(
   if (effect.type === 'order_reminder') return reminderTurn(env, effect.orderId, now);
   if (effect.type !== 'review_request') return now;
   return isAskLate(effect.at, now) ? null : reviewTurn(env, effect.orderId, now);
+}
+
+/** Whether an order was cancelled, taken back and cancelled again: the news of the last time is enough. */
+async function isCancelledAgain({ DB }: Env, id: string, orderId: string): Promise<boolean> {
+  const d = drizzle(DB);
+  const own = d.select({ dueAt: outbox.dueAt }).from(outbox).where(eq(outbox.id, id));
+  const later = await d
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        isNull(outbox.doneAt),
+        gt(outbox.dueAt, sql`(${own})`),
+        eq(outbox.type, 'order_cancelled'),
+        eq(sql`json_extract(${outbox.payload}, '$.orderId')`, orderId),
+      ),
+    )
+    .limit(1);
+  return later.length > 0;
 }
 
 async function mailOf(env: Env, effect: MailEffect, now: number): Promise<Mail | null> {

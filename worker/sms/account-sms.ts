@@ -6,8 +6,8 @@ import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { isSmsReady } from './africas-talking.ts';
-import { watchBudget } from './budget.ts';
 import { sendOnce } from './send-once.ts';
+import { watchBudget } from './shop-mails.ts';
 
 /** Somebody waits for the code, and needs time to type it. */
 const AGAIN_MS = 15 * SECOND_MS;

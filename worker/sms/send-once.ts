@@ -4,8 +4,8 @@ import { MINUTE_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { sms } from '../schema.ts';
 import { NO_BALANCE, sendSms } from './africas-talking.ts';
-import { queueBalanceAlert } from './balance.ts';
 import { recordResult } from './reports.ts';
+import { queueBalanceAlert } from './shop-mails.ts';
 
 /** After this, a delivery that did not finish will not: whether it sent the SMS is unknown. */
 const SENDING_MS = 2 * MINUTE_MS;

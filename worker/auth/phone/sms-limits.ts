@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts';
 import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { sms } from '../../schema.ts';
 import { BAD_SENDER, NO_BALANCE } from '../../sms/africas-talking.ts';
-import { SMS_OF_DAY } from '../../sms/budget.ts';
+import { SMS_OF_DAY } from '../../sms/shop-mails.ts';
 import type { App } from '../visitor.ts';
 
 /** Mobile carriers share one address among thousands of phones, so a network's limits are wide. */
