@@ -18,8 +18,7 @@ import { NOTHING_CAPTURED } from './captured.ts';
 import { issueInvoice } from './invoice.ts';
 import { bookReceived, bookReturned, unbook } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
-import { receiptSchema } from './receipt.ts';
-import { receivedAt } from './received-at.ts';
+import { receiptSchema, receivedAt } from './receipt.ts';
 import { claimUnmatched, releaseUnmatched } from './unmatched.ts';
 
 /** How staff resolve reviews, unmatched payments and overpayments. The reason goes to the audit. */

@@ -9,8 +9,7 @@ import { RECORDABLE_METHODS } from './by-hand.ts';
 import { isPaidAtDoor } from './door.ts';
 import { bookReceived } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
-import { receiptSchema } from './receipt.ts';
-import { receivedAt } from './received-at.ts';
+import { receiptSchema, receivedAt } from './receipt.ts';
 import { claimUnmatched } from './unmatched.ts';
 
 /** Money that staff received by hand, such as the rider's cash. The reason goes to the audit. */
