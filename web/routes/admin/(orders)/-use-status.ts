@@ -10,9 +10,8 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { statusWord } from '../../../ui/order/words.ts';
 import { type Ended, hold } from '../-shared/hold.ts';
 import { useMay } from '../-shared/use-may.ts';
-import { askCancel } from './-ask-cancel.ts';
+import { askCancel, undoCancel } from './-cancel.ts';
 import { type Refundable, refundableOf, sendRefund } from './-refundable.ts';
-import { undoCancel } from './-undo-cancel.ts';
 
 type Order = Row<'order'>;
 /** What staff wrote on why, and what is done once the change is on its way. */

@@ -10,23 +10,22 @@ import { MirrorContext, useRow, useRowsOf } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Totals } from '../../../ui/cart/totals.tsx';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
+import { useMay } from '../-shared/use-may.ts';
 import { PayLink } from './-new/pay-link.tsx';
 import { OrderAddress } from './-order/address.tsx';
 import { OrderConsent } from './-order/consent.tsx';
+import { OrderNothing, useOrderDetail } from './-order/detail.tsx';
 import { OrderHead } from './-order/head.tsx';
 import { OrderPayments } from './-order/history.tsx';
 import { OrderLines } from './-order/lines.tsx';
 import { OrderLinks } from './-order/links.tsx';
 import { OrderMails } from './-order/mails.tsx';
-import { OrderNothing } from './-order/missing.tsx';
 import { OrderNotes } from './-order/notes.tsx';
 import { OrderProduction } from './-order/production.tsx';
 import { RecordPayment } from './-order/record-payment.tsx';
 import { OrderTimeline } from './-order/timeline.tsx';
 import { Tracking } from './-order/tracking.tsx';
-import { useOrderDetail } from './-order/use-order-detail.ts';
 import './order.css';
-import { useMay } from '../-shared/use-may.ts';
 
 export const Route = createFileRoute('/admin/(orders)/order/$orderId')({ component: AdminOrder });
 

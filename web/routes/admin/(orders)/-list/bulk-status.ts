@@ -7,7 +7,7 @@ import { refusals, sayKept } from '../../../../ui/feedback/announce.ts';
 import { refusalText } from '../../../../ui/feedback/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { hold } from '../../-shared/hold.ts';
-import { undoCancel } from '../-undo-cancel.ts';
+import { undoCancel } from '../-cancel.ts';
 
 type Wanted = { id: string; status: OrderStatus };
 type Refused = { id: string; why: string };

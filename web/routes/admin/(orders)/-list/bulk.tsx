@@ -17,7 +17,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
 import { useMay } from '../../-shared/use-may.ts';
-import { askCancel } from '../-ask-cancel.ts';
+import { askCancel } from '../-cancel.ts';
 import type { OrdersSearch } from '../-search-params.ts';
 import { changeAll, type Outcome } from './bulk-status.ts';
 import type { Chosen } from './chosen.ts';

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { useAsked } from '../../../../api/use-asked.ts';
+import { m } from '../../../../paraglide/messages.js';
 import { ArchivedOrder } from '../../../../store/archived-order.ts';
 import { useMirror, useReady, useRow, useRowsOf } from '../../../../store/store.ts';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { Loading } from '../../../../ui/feedback/loading.tsx';
 import { useMay } from '../../-shared/use-may.ts';
 
 /** An order in the admins' window or, as the server has it, one that left it; `mirror` holds its rows. */
@@ -31,3 +34,11 @@ export function useOrderDetail(orderId: string) {
     failed: ready && (failed !== null || !asks),
   };
 }
+
+/** An order that is on its way, or that there is not. */
+export const OrderNothing = ({ failed }: { failed: boolean }) =>
+  failed ? (
+    <Empty isPage title={m.admin_order_missing()} text={m.admin_order_missing_text()} />
+  ) : (
+    <Loading rows={2} />
+  );
