@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nameIn, takesDesign } from '../../../shared/catalogue/product.ts';
@@ -9,18 +10,18 @@ import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { useMirror, useRow, useRowsOf, useSession } from '../../store/store.ts';
+import { mutate, useMirror, useRow, useRowsOf, useSession } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { toastError } from '../../ui/feedback/refusal.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts/parts.tsx';
 import { useOrderParts } from '../../ui/order/parts.ts';
 import { when } from '../../ui/text/moment.ts';
-import { OrderAgain } from './-again.tsx';
 import { KeepDesign } from './-keep-design.tsx';
 
 const OrderLineEdit = lazy(async () => ({
@@ -122,4 +123,28 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order
       </div>
     </div>
   );
+}
+
+/** Puts an order's lines into the cart once more, at today's prices; designs are copied. */
+function OrderAgain({ lines }: { lines: Row<'orderLine'>[] }) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const again = async () => {
+    setBusy(true);
+    const done = await Promise.allSettled(lines.map(addAgain));
+    const refused = done.find((result) => result.status === 'rejected');
+    if (refused) toastError(refused.reason);
+    if (done.some((result) => result.status === 'fulfilled')) await navigate({ to: '/cart' });
+    setBusy(false);
+  };
+  return (
+    <Button size="3" variant="soft" disabled={busy} onClick={() => void again()}>
+      {m.order_again()}
+    </Button>
+  );
+}
+
+function addAgain({ design, productId, quantity }: Row<'orderLine'>) {
+  if (!design) return mutate('addToCart', { productId, quantity });
+  return mutate('addDesign', { designId: crypto.randomUUID(), design, quantity, productId });
 }

@@ -1,12 +1,14 @@
 import { formatCents } from '../../../shared/money.ts';
-import { isCollected } from '../../../shared/order/collection.ts';
-import { isCovered, isUnconfirmed } from '../../../shared/order/states.ts';
+import { isCollected, termsOf } from '../../../shared/order/collection.ts';
+import { isCovered, isUnconfirmed, isWaiting } from '../../../shared/order/states.ts';
+import { promisedDelivery } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
-import { useRowsOf, useStore } from '../../store/store.ts';
+import { shopNow } from '../../store/shop-time.ts';
+import { useRow, useRowsOf, useStore } from '../../store/store.ts';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { labelNames } from '../../ui/order/words.ts';
-import { OrderPromise } from './-promise.tsx';
+import { promisedWords } from '../../ui/product/promised-words.ts';
 
 const MOST = 3;
 
@@ -55,3 +57,34 @@ function cancelledWords({ paidAt, totalCents, refundedCents }: Row<'order'>): st
   if (paidAt === null || left <= 0) return m.timeline_cancelled();
   return m.order_next_cancelled_paid({ amount: formatCents(left) });
 }
+
+/** When it arrives: as promised once it was paid, before that as it would be promised now. */
+function OrderPromise({ order }: { order: Row<'order'> }) {
+  const workshop = useRow('workshop', 'workshop');
+  const terms = termsOf(order, { zone: useRow('zone', order.zoneId), workshop });
+  const { promisedFrom: from, promisedTo: to, status, shippingMethod } = order;
+  const words = isCollected(order) ? READY : ARRIVES;
+  if (status === 'delivered' || status === 'cancelled') return null;
+  // What is ready waits for its customer.
+  if (isCollected(order) && status === 'shipped') return null;
+  if (from && to) {
+    return (
+      <p className="order-arrives">
+        <strong>{words.promised({ days: promisedWords({ from, to }) })}</strong>
+      </p>
+    );
+  }
+  if (!terms || !workshop || isWaiting(order) || order.paymentStatus === 'refunded') return null;
+  const days = promisedWords(promisedDelivery(workshop, terms, shippingMethod, shopNow()));
+  const say = isUnconfirmed(order) ? words.confirmed : words.paid;
+  return <p className="muted">{say({ days })}</p>;
+}
+
+const ARRIVES = {
+  ...{ promised: m.order_promised, confirmed: m.order_promised_confirmed },
+  paid: m.order_promised_if,
+};
+const READY = {
+  ...{ promised: m.order_ready, confirmed: m.order_ready_confirmed },
+  paid: m.order_ready_if,
+};

@@ -1,24 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { maskPhone } from '../../../../shared/input/phone.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { isCollected } from '../../../../shared/order/collection.ts';
 import { isActive, isUnconfirmed } from '../../../../shared/order/states.ts';
 import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
+import { PAYBILL_METHOD } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRowsOf } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { leave, wasAtPage } from '../../../ui/order/pay-calls.ts';
+import { dollars } from '../../../ui/order/payment-methods.ts';
 import {
   failureText,
   PAYMENT_STATUS_TONES,
   PAYMENT_STATUS_WORDS,
 } from '../../../ui/order/words.ts';
 import { NoReminders } from './no-reminders.tsx';
-import { PaymentPaid } from './paid.tsx';
 import { PayAgain } from './pay-again.tsx';
 import { PayByHand } from './pay-by-hand.tsx';
-import { useLeft } from './use-left.ts';
 import { PaymentWaiting } from './waiting.tsx';
 
 type Props = { order: Row<'order'>; linkKey: string };
@@ -66,6 +69,26 @@ export function OrderPayment({ order, linkKey }: Props) {
   );
 }
 
+/**
+ * Who turned back at a provider's page comes to `?left=1`: that address ends nothing by itself, so the
+ * page says so for its reader, who may pay the order. Done once, when the order is there.
+ */
+function useLeft(orderId: string, linkKey: string) {
+  const mirror = useMirror();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('left') !== '1') return;
+    const told = wasAtPage(orderId) ? leave({ orderId, linkKey }) : Promise.resolve();
+    void told.then(() => mirror?.pull()).catch(() => {});
+    void navigate({
+      to: '/order/$orderId',
+      params: { orderId },
+      hash: location.hash.slice(1),
+      replace: true,
+    });
+  }, [orderId, linkKey, mirror, navigate]);
+}
+
 const POLL_MS = 5000;
 
 /** Pulls while a payment is expected: on a bad network a message of the socket may be lost. */
@@ -78,6 +101,29 @@ function usePolling(isExpected: boolean) {
     }, POLL_MS);
     return () => clearInterval(timer);
   }, [mirror, isExpected]);
+}
+
+type PaidProps = { attempts: Row<'attempt'>[]; order: Row<'order'> };
+
+function PaymentPaid({ attempts, order }: PaidProps) {
+  const settled = attempts.find(({ state }) => state === 'settled');
+  return (
+    <>
+      <p className="order-paid-words">
+        <strong>{m.payment_paid_title({ amount: formatCents(order.totalCents) })}</strong>
+      </p>
+      {settled && <p className="muted numbers">{proof(settled)}</p>}
+    </>
+  );
+}
+
+function proof({ receipt, phone, chargeMinor, method }: Row<'attempt'>): string {
+  if (receipt === null) return m.payment_receipt_later();
+  if (method === PAYBILL_METHOD && phone) {
+    return m.payment_receipt({ receipt, phone: phone.includes('*') ? phone : maskPhone(phone) });
+  }
+  const charged = chargeMinor === null ? '' : m.payment_dollars({ dollars: dollars(chargeMinor) });
+  return `${m.payment_receipt_plain({ receipt })} ${charged}`;
 }
 
 function Failed({ attempt: { reason, state } }: { attempt: Row<'attempt'> }) {
