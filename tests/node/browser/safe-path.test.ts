@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safePath } from '../../../web/routes/auth/-safe-path.ts';
+import { safePath } from '../../../web/routes/auth/-after-sign-in.ts';
 
 test('a page of the shop is remembered without its language', () => {
   const pages = [

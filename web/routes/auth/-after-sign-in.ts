@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { isStaff } from '../../../shared/account/roles.ts';
+import { delocalized } from '../../../shared/locale.ts';
 import type { Session } from '../../store/identity/session.ts';
 import type { OrdersSearch } from '../admin/(orders)/-search-params.ts';
-import { safePath } from './-safe-path.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -26,3 +26,19 @@ export function pageAfter(next: unknown, { role, next: lacks }: Session): string
 
 /** The page the reader was sent away from to sign in. */
 export const useNext = () => useLocation({ select: (location) => location.state.next });
+
+const LONGEST_PATH = 200;
+/** Nobody signs in to be asked to sign in, or to be shown what is no page. */
+const NO_PAGES = /^\/(auth|setup|api|dev|hooks|img|assets)(\/|$)/;
+
+/**
+ * The page of this shop that `next` names, without its language, with its fragment; null for anything else. What begins
+ * like a path may still lead away: '//host', '/\host', '/..//host', or with a line break inside.
+ */
+export function safePath(next: unknown): string | null {
+  if (typeof next !== 'string' || next.length > LONGEST_PATH) return null;
+  if (!/^\/(?!\/)[\w\-./~]*(#[\w=-]+)?$/.test(next)) return null;
+  const { pathname, hash } = new URL(next, 'https://shop.invalid');
+  const { path } = delocalized(pathname);
+  return path.startsWith('//') || NO_PAGES.test(path) ? null : path + hash;
+}

@@ -10,13 +10,16 @@ import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { DesignWords } from '../../ui/label/design-words.tsx';
+import { LabelPreview } from '../../ui/label/preview.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
 import { ToGoogle } from '../auth/-google-link.tsx';
 import { MemberPage } from '../auth/-member-page.tsx';
 import { inOwnLanguage } from '../auth/-use-from-google.ts';
+import { useDesigns } from '../dashboard/-designs.tsx';
+import { KeepDesign } from '../order/-keep-design.tsx';
 import { ProfileData } from './-data.tsx';
-import { ProfileDesigns } from './-designs.tsx';
 import { ProfileEmail } from './-email.tsx';
 import { ProfilePassword } from './-password.tsx';
 import { ProfilePerson } from './-person.tsx';
@@ -105,6 +108,26 @@ const Known = ({ account, reload }: PartProps) => (
     <ProfileData account={account} />
   </>
 );
+
+/** Which of the ordered designs keep their names; nothing where all of them were erased. */
+function ProfileDesigns() {
+  const designs = useDesigns();
+  if (designs.length === 0) return null;
+  return (
+    <Card id="kept-designs" title={m.profile_designs()} size="5">
+      <p className="muted">{m.keep_design_hint()}</p>
+      <ul className="member-designs">
+        {designs.map(({ first, lines }) => (
+          <li key={first.id} className="stack">
+            <LabelPreview design={first.design} />
+            <DesignWords design={first.design} />
+            <KeepDesign lines={lines} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** Says that Google was linked when the address does, and clears that away. */
 function useGoogleLinked() {

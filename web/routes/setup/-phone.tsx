@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { focusOnce } from '../../ui/page/focus-once.ts';
+import { focusOnce } from '../../ui/page/focus-heading.ts';
 import { AuthenticatorKey } from '../auth/-factor/authenticator-key.tsx';
 import { beforeEntering } from '../auth/-use-entrance.ts';
 import { closedBy } from './-link.ts';

@@ -10,3 +10,6 @@ export function focusHeading() {
 export const leavesFocus = (element: HTMLElement | null) => () => {
   if (document.activeElement === element) queueMicrotask(focusHeading);
 };
+
+/** Ref of a heading that came in the place of what was read before: readers go on at it. */
+export const focusOnce = (heading: HTMLElement | null) => heading?.focus();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { focusOnce } from '../../../ui/page/focus-once.ts';
+import { focusOnce } from '../../../ui/page/focus-heading.ts';
 import type { CodeType } from './sent-code.tsx';
 
 export type MoreProofDetail = { ways: string[]; recent: boolean };

@@ -11,7 +11,7 @@ import { digitsOf } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { focusOnce } from '../../../ui/page/focus-once.ts';
+import { focusOnce } from '../../../ui/page/focus-heading.ts';
 import { useSeconds } from '../../../ui/text/seconds.ts';
 import { useByPhone } from '../-use-by-phone.ts';
 import { beforeEntering, type Entrance } from '../-use-entrance.ts';

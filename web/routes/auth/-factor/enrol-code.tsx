@@ -7,7 +7,7 @@ import { digitsOf } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { focusOnce } from '../../../ui/page/focus-once.ts';
+import { focusOnce } from '../../../ui/page/focus-heading.ts';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 
 export type EnrolKey = { factorId: string; text: string; uri: string };

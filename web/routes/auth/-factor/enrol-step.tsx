@@ -10,8 +10,7 @@ import { accountFailure } from '../../../ui/account/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { useNext } from '../-after-sign-in.ts';
-import { safePath } from '../-safe-path.ts';
+import { safePath, useNext } from '../-after-sign-in.ts';
 import { EnrolCode, type EnrolKey } from './enrol-code.tsx';
 
 /** Adds an authenticator app: its key, its first code, then recovery codes, shown once. */

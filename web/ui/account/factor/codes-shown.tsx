@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../button.tsx';
 import { Heading } from '../../heading.tsx';
-import { focusOnce } from '../../page/focus-once.ts';
+import { focusOnce } from '../../page/focus-heading.ts';
 import { CopyButton } from './copy-button.tsx';
 import './codes-shown.css';
 
