@@ -1,4 +1,10 @@
-import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  useLocation,
+  useMatches,
+} from '@tanstack/react-router';
 import { useState } from 'react';
 import { markHydrated } from '../boot/hydrated.ts';
 import { nextPaint } from '../boot/tasks.ts';
@@ -8,7 +14,6 @@ import type { RouterContext } from '../router.tsx';
 import '../ui/button.tsx';
 import '../ui/heading.tsx';
 import { Banner } from '../ui/frame/banner.tsx';
-import { Head } from '../ui/frame/head.tsx';
 import { Header } from '../ui/frame/header.tsx';
 import { LateFooter } from '../ui/frame/late-frame.tsx';
 import { LateNews } from '../ui/frame/late-news.tsx';
@@ -97,3 +102,23 @@ function Document() {
     </html>
   );
 }
+
+/** In the browser only what its reader sees and what a shared address needs. */
+function PageHead() {
+  const matches = useMatches();
+  const metas = matches.flatMap(({ meta }) => meta ?? []);
+  const title = metas.findLast((meta) => meta?.title)?.title;
+  const robots = metas.findLast((meta) => meta?.name === 'robots')?.content;
+  const canonical = matches
+    .flatMap(({ links }) => links ?? [])
+    .findLast((link) => link?.rel === 'canonical')?.href;
+  return (
+    <>
+      <title>{title}</title>
+      {robots && <meta name="robots" content={robots} />}
+      {canonical && <link rel="canonical" href={canonical} />}
+    </>
+  );
+}
+
+const Head = import.meta.env.SSR ? HeadContent : PageHead;

@@ -9,7 +9,6 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import { Heading } from '../heading.tsx';
-import { loadTurnstile, type Turnstile } from './script.ts';
 import '../text/question.css';
 import './captcha.css';
 
@@ -126,4 +125,37 @@ function useWidget(
     };
   }, [turnstile, widget, dialog, onEnd]);
   return place;
+}
+
+/** Turnstile's functions that are used here, as its documentation has them. */
+type Turnstile = {
+  render(container: HTMLElement, options: Record<string, unknown>): string;
+  remove(widgetId: string): void;
+};
+
+const LONGEST_LOAD_MS = 15_000;
+
+let loading: Promise<Turnstile | null> | null = null;
+
+/** Null where the script does not come; the next call tries again. */
+function loadTurnstile(src: string): Promise<Turnstile | null> {
+  loading ??= loadScript(src).then((turnstile) => {
+    if (!turnstile) loading = null;
+    return turnstile;
+  });
+  return loading;
+}
+
+function loadScript(src: string): Promise<Turnstile | null> {
+  const script = Object.assign(document.createElement('script'), { src, async: true });
+  return new Promise((resolve) => {
+    const end = () => {
+      const { turnstile } = window as unknown as { turnstile?: Turnstile };
+      if (!turnstile) script.remove();
+      resolve(turnstile ?? null);
+    };
+    script.onload = script.onerror = end;
+    setTimeout(end, LONGEST_LOAD_MS);
+    document.head.appendChild(script);
+  });
 }
