@@ -14,7 +14,6 @@ import { Icon } from '../ui/icon.tsx';
 import { LoadFailed, MoreButton } from '../ui/list/load-states.tsx';
 import { TabList } from '../ui/list/tabs.tsx';
 import { LoadingButton } from '../ui/loading-button.tsx';
-import { Tag } from '../ui/product/tag.tsx';
 import { question } from '../ui/text/question.tsx';
 import { Forms } from './forms.tsx';
 
@@ -48,9 +47,8 @@ export function Parts() {
             </Heading>
           ))}
         </Card>
-        <Card id="badges" title="Badge and Tag">
+        <Card id="badges" title="Badge">
           <div className="row">
-            <Tag>School labels</Tag>
             {TONES.map((tone) => (
               <Badge key={tone} tone={tone}>
                 {tone}
