@@ -6,7 +6,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { MissingPage } from '../../ui/page/missing-page.tsx';
 import { hoursLines } from '../../ui/shop/hours-words.ts';
 import { useShop } from '../../ui/shop/use-shop.ts';
-import { filled } from '../../ui/text/filled.ts';
+import { filled } from '../../ui/text/plain.ts';
 import { Prose } from '../../ui/text/prose.tsx';
 import './pages.css';
 

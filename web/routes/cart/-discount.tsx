@@ -5,7 +5,7 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, store } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
+import { useAppliedDiscount } from '../../ui/cart/items.ts';
 import { refusalText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';

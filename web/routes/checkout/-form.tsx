@@ -15,7 +15,6 @@ import { openPage } from '../../ui/order/pay-calls.ts';
 import { sayPlaced, sayPlacedLater } from '../../ui/order/placed.ts';
 import { seenPoint, wayTerms } from '../../ui/order/way.ts';
 import { askedOf } from './-asked-fields.ts';
-import { Consent } from './-consent.tsx';
 import { AddressFields, ContactFields } from './-contact.tsx';
 import { DeliveryFields } from './-delivery.tsx';
 import { forgetTyped } from './-draft.ts';
@@ -27,7 +26,7 @@ import { PrintCheck } from './-print-check.tsx';
 import type { CheckoutValues } from './-rules.ts';
 import { sentOrder } from './-sent-order.ts';
 import { CheckoutBar, CheckoutSummary } from './-summary.tsx';
-import { checkoutRules, useCheckoutForm } from './-use-form.ts';
+import { type CheckoutFormApi, checkoutRules, useCheckoutForm } from './-use-form.ts';
 import { sayEarlier } from './-use-sent-order.ts';
 
 type Props = {
@@ -136,3 +135,17 @@ function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['ap
     },
   };
 }
+
+/** Kenya's Data Protection Act wants the parent's own tick: it is never ticked for them. */
+const Consent = ({ form }: { form: CheckoutFormApi }) => (
+  <form.AppField name="consent">
+    {(field) => (
+      <field.CheckField
+        className="checkout-consent"
+        required
+        label={m.checkout_consent()}
+        hint={m.checkout_consent_note()}
+      />
+    )}
+  </form.AppField>
+);

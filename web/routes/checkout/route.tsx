@@ -1,18 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useReady } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
-import { type CartItem, useCartItems } from '../../ui/cart/items.ts';
+import { type CartItem, useAppliedDiscount, useCartItems } from '../../ui/cart/items.ts';
 import { useNewHere } from '../../ui/cart/new-here.ts';
+import { PriceNews } from '../../ui/cart/price-news.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { RecentOrders } from '../../ui/order/recent-orders.tsx';
 import { CheckoutForm } from './-form.tsx';
-import { NotesBefore } from './-notes.tsx';
 import { type Fate, useSentOrder } from './-use-sent-order.ts';
 import './checkout.css';
 import '../../ui/cart/buying.css';
@@ -55,6 +54,39 @@ function Checkout() {
         onKept={() => setPlacing(null)}
       />
     </main>
+  );
+}
+
+const NOTE_WORDS: Partial<Record<Fate, () => [title: string, text: string]>> = {
+  asking: () => [m.checkout_asking_title(), m.checkout_unknown_text()],
+  unknown: () => [m.checkout_unknown_title(), m.checkout_unknown_text()],
+  absent: () => [m.checkout_absent_title(), m.checkout_absent_text()],
+};
+
+/** What is worth knowing before the form is filled in. */
+function NotesBefore({ items, fate }: { items: CartItem[]; fate: Fate }) {
+  const words = NOTE_WORDS[fate]?.();
+  const scarce = new Set(items.flatMap(({ left, name }) => (left === null ? [] : [name])));
+  return (
+    <>
+      <div role="status">
+        {words && (
+          <div className="cart-note">
+            <strong>{words[0]}</strong>
+            <p>{words[1]}</p>
+          </div>
+        )}
+        {scarce.size > 0 && (
+          <div className="cart-note">
+            <strong>{m.checkout_sold_out({ names: [...scarce].join(', ') })}</strong>
+            <p>
+              {m.checkout_scarce_text()} <Link to="/cart">{m.checkout_to_cart()}</Link>
+            </p>
+          </div>
+        )}
+      </div>
+      <PriceNews items={items} />
+    </>
   );
 }
 

@@ -15,7 +15,6 @@ import { SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts/parts.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useTooSmall } from '../../ui/label/problem.ts';
-import { TYPE_HINTS } from '../../ui/label/type-hints.ts';
 import { edit } from './-edit.ts';
 import { useSteps } from './-offered.ts';
 import '../../ui/label/look.css';
@@ -122,3 +121,12 @@ function LabelsField({ labels, sets }: Pick<DesignSnapshot, 'labels'> & Pick<Pro
 
 /** They are drawn in true proportion to each other. */
 const WIDEST_MM = SIZES.large.widthMm;
+
+/** Apart from the types' words, which more pages need. */
+const TYPE_HINTS: Record<DesignSnapshot['type'], () => string> = {
+  regular: m.choice_type_regular_hint,
+  'iron-on': m.choice_type_iron_on_hint,
+  waterproof: m.choice_type_waterproof_hint,
+  uv: m.choice_type_uv_hint,
+  premium: m.choice_type_premium_hint,
+};

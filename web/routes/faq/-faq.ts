@@ -10,7 +10,7 @@ import { shippingOffered } from '../../../shared/production/promise.ts';
 import { type Faq, faqIn } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
 import type { RouterContext } from '../../router.tsx';
-import { filled } from '../../ui/text/filled.ts';
+import { filled } from '../../ui/text/plain.ts';
 
 /**
  * The questions; answers about delivery say what the zones' rows say (ruling 27), and those about prices

@@ -76,3 +76,5 @@ export const priced = (items: readonly CartItem[]) =>
 
 export const leftWords = (left: number) =>
   left === 0 ? m.card_sold_out() : m.cart_left({ count: left });
+
+export const useAppliedDiscount = () => useStore('appliedDiscount')[0];

@@ -1,3 +1,0 @@
-import { useStore } from '../../store/store.ts';
-
-export const useAppliedDiscount = () => useStore('appliedDiscount')[0];
