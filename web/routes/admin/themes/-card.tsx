@@ -8,8 +8,7 @@ import { COLOUR_WORDS, FONT_WORDS } from '../../../ui/label/choice-words.ts';
 import { iconName } from '../../../ui/label/icons/late-icon-name.tsx';
 import { ask } from '../-shared/ask.ts';
 import { CardButton, OfficeCard, PlaceButtons, useChange } from '../-shared/office-card.tsx';
-import { ThemeForm } from './-form.tsx';
-import { ThemeLabel } from './-label.tsx';
+import { ThemeForm, ThemeLabel } from './-form.tsx';
 
 type Props = { theme: Row<'theme'> /** All of them, in their order. */; ids: string[] };
 

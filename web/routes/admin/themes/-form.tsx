@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Look } from '../../../../shared/catalogue/look.ts';
 import { MAX_THEME_NAME, themeSchema } from '../../../../shared/catalogue/theme.ts';
-import { DEFAULT_DESIGN } from '../../../../shared/label/choices.ts';
+import { DEFAULT_DESIGN, SAMPLE_NAME } from '../../../../shared/label/choices.ts';
 import { COLOUR_NAMES, FONTS } from '../../../../shared/label/geometry.ts';
 import { ALL_ICONS } from '../../../../shared/label/icons/icon-list.ts';
 import type { Row } from '../../../../shared/tx.ts';
@@ -10,7 +10,7 @@ import { mutate, useMirror } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../ui/label/choice-words.ts';
 import { iconName } from '../../../ui/label/icons/late-icon-name.tsx';
-import { ThemeLabel } from './-label.tsx';
+import { LabelPreview } from '../../../ui/label/preview.tsx';
 
 type Props = { theme?: Row<'theme'>; onDone(): void };
 
@@ -89,3 +89,10 @@ export function ThemeForm({ theme, onDone }: Props) {
     </OfficeForm>
   );
 }
+
+/** A label of this look. */
+export const ThemeLabel = ({ look: { icon, colour, font } }: { look: Look }) => (
+  <div className="themes-label">
+    <LabelPreview design={{ icon, colour, font, text: SAMPLE_NAME, line2: '', size: 'small' }} />
+  </div>
+);

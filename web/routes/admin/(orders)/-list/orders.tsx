@@ -1,12 +1,13 @@
 import { useDeferredValue, useMemo } from 'react';
 import { isBoundForPoint } from '../../../../../shared/order/collection.ts';
+import { ORDER_VIEWS, type OrderView } from '../../../../../shared/order/states.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useStore } from '../../../../store/store.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { NoRows } from '../../../../ui/list/load-states.tsx';
-import { useFilters, useTyped } from '../../-shared/use-filters.ts';
+import { type Changes, useFilters, useTyped } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { useWork } from '../../-shell/work.ts';
 import { useAllParts } from '../../(production)/-queue.ts';
@@ -17,7 +18,6 @@ import { useChosen } from './chosen.ts';
 import { OrdersFilters } from './filters.tsx';
 import { fitsFilters, matches } from './search.ts';
 import { OrdersTable } from './table.tsx';
-import { OrdersViews } from './view-links.tsx';
 
 /** The open and recent orders, newest first, live; or all there ever were, as the server finds them. */
 export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
@@ -41,6 +41,45 @@ export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
         <Live filters={filters} typed={typed} />
       )}
     </section>
+  );
+}
+
+const VIEW_WORDS: Record<OrderView, () => string> = {
+  to_pay: m.today_pay,
+  to_print: m.today_print,
+  to_pack: m.today_pack,
+  to_send: m.today_send,
+  late: m.today_late,
+};
+
+type ViewsProps = { filters: OrdersSearch; set(changes: Changes<OrdersSearch>): void };
+
+/** Saved views of the open orders. Old orders are done with, so a view leaves the search of all. */
+function OrdersViews({ filters, set }: ViewsProps) {
+  const { counts } = useWork();
+  const may = useMay();
+  const views = ORDER_VIEWS.filter((view) => view !== 'to_pay' || may('orders'));
+  const choose = (view: OrderView | undefined) => set({ view, all: undefined });
+  return (
+    <fieldset className="orders-views" aria-label={m.orders_views()}>
+      <button
+        type="button"
+        aria-pressed={!filters.view && !filters.all}
+        onClick={() => choose(undefined)}
+      >
+        {m.orders_view_all()}
+      </button>
+      {views.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={filters.view === view}
+          onClick={() => choose(view)}
+        >
+          {VIEW_WORDS[view]()} <span className="numbers">{counts.views[view]}</span>
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
