@@ -30,7 +30,7 @@ const WORDS = {
     },
     welcome: {
       subject: 'Umejiandikisha kupokea jarida la Tiny Tag',
-      lead: 'Asante kwa kuthibitisha. Mara kwa mara tutakuandikia kuhusu lebo mpya, ofa na mawazo ya shule na daycare.',
+      lead: 'Asante kwa kuthibitisha. Mara moja moja tutakuandikia kuhusu lebo mpya, ofa na mawazo ya shule na daycare.',
     },
     leave: 'Jiondoe wakati wowote',
   },

@@ -24,8 +24,8 @@ const WORDS = {
     text: (amount: string) =>
       `Oda yako bado haijalipwa. Jumla ni ${amount}; tunaanza kazi mara tu malipo yakifika.`,
     pay: 'Lipia oda yako',
-    paid: 'Umeshalipa? Bonyeza "Nimelipa, lakini haionekani" kwenye ukurasa huo nasi tutachunguza. Kama huitaki tena oda hii, usifanye lolote: itaghairiwa yenyewe siku saba baada ya kuagiza.',
-    stop: 'Tunakukumbusha mara moja tu kwa kila oda. Usikumbushwe tena kwa anwani hii',
+    paid: 'Umeshalipa? Bonyeza "Nimelipa, lakini malipo hayaonekani" kwenye ukurasa huo nasi tutachunguza. Kama huitaki tena oda hii, usifanye lolote: itaghairiwa yenyewe siku saba baada ya kuagiza.',
+    stop: 'Tunakukumbusha mara moja tu kwa kila oda. Acha kupokea vikumbusho kwa anwani hii',
   },
 };
 

@@ -78,9 +78,9 @@ export const ORDER_WORDS = {
     failed: {
       subject: (number: string) => `Malipo ya oda ${number} hayakufaulu`,
       text: (amount: string) =>
-        `Malipo ya ${amount} hayakufaulu, na kwa taarifa tulizopata hakuna pesa iliyotolewa. Oda yako imehifadhiwa: lipa wakati wowote, kwa njia yoyote upendayo.`,
+        `Malipo ya ${amount} hayakufaulu, na kwa taarifa tulizopata hakuna pesa iliyokatwa. Oda yako imehifadhiwa: lipa wakati wowote, kwa njia yoyote upendayo.`,
       pay: 'Lipia oda yako',
-      sure: 'Je, pesa zilitoka? Bonyeza "Nimelipa, lakini haionekani" kwenye ukurasa huo nasi tutachunguza.',
+      sure: 'Je, pesa zilitoka? Bonyeza "Nimelipa, lakini malipo hayaonekani" kwenye ukurasa huo nasi tutachunguza.',
     },
     shipped: {
       subject: (number: string) => `Oda ${number} iko njiani`,
@@ -118,7 +118,7 @@ export const ORDER_WORDS = {
       receipt: (receipt: string) => `Risiti: ${receipt}`,
       ways: {
         reversal: 'kwa M-Pesa',
-        provider: 'kwa njia uliyolipia; benki inaweza kuchukua siku kadhaa kuionyesha',
+        provider: 'kwa njia uliyolipia; benki inaweza kuchukua siku kadhaa kuzionyesha',
         hand: 'kwa njia tuliyokubaliana',
       },
       paper: (paper: string) => `Hati yako ya kupunguza deni ${paper}, ya kusoma au kuchapisha`,

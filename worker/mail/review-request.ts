@@ -24,7 +24,7 @@ const WORDS = {
     rate: 'Andika maoni',
     lasts:
       'Kiungo hiki kinafanya kazi kwa siku 30. Kama kuna tatizo na oda yako, jibu tu barua pepe hii.',
-    stop: 'Tunauliza mara moja tu kwa kila oda. Usipokee tena ujumbe kama huu kwa anwani hii',
+    stop: 'Tunauliza mara moja tu kwa kila oda. Acha kupokea ujumbe kama huu kwa anwani hii',
   },
 };
 

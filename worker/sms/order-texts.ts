@@ -61,9 +61,9 @@ export const ORDER_TEXTS: Record<'en' | 'sw', Record<OrderText, (of: OrderFacts)
     order_to_confirm_and_agree: ({ number, amount, link }) =>
       `Tiny Tag: tumepokea oda ${number}, ${amount}. Tutakupigia. Kubali majina hapa: ${link}`,
     paid_to_agree: ({ number, amount, link }) =>
-      `Tiny Tag: ${amount} imepokelewa, oda ${number}. Kubali majina ili tuyachapishe: ${link}`,
+      `Tiny Tag: tumepokea ${amount}, oda ${number}. Kubali majina ili tuyachapishe: ${link}`,
     order_paid: ({ number, amount, link }) =>
-      `Tiny Tag: ${amount} imepokelewa, oda ${number}. Tunatengeneza lebo zako. ${link}`,
+      `Tiny Tag: tumepokea ${amount}, oda ${number}. Tunatengeneza lebo zako. ${link}`,
     payment_failed: ({ number, link }) =>
       `Tiny Tag: malipo ya oda ${number} hayakufaulu. Jaribu tena: ${link}`,
     order_shipped: ({ number, link }) =>
