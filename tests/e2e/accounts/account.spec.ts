@@ -15,7 +15,7 @@ test('a parent registers, confirms by the mailed link, signs in and finds the pr
   await visit(page, '/auth');
   await logIn(page, person);
   await expect(page.getByRole('alert')).toContainText('Your email is not confirmed yet');
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   // Opening the link changes nothing; its button does.
   for (let i = 0; i < 3; i++) await fetch(link);
@@ -171,9 +171,9 @@ test(
     await button(page, "I don't know it").click();
     const asked = Date.now() - 2000;
     const nonce = await mailTo(person.email, asked, /Your code to change/);
-    await page.getByLabel('Code from the mail').fill(nonce.code);
+    await page.getByLabel('Code from the email').fill(nonce.code);
     const since = Date.now();
-    await button(page, 'Send the mails').click();
+    await button(page, 'Send the emails').click();
     await expect(page.getByText(`Waiting for the change to ${email}`)).toBeVisible();
     const old = await mailTo(person.email, since, /change your e-mail/);
     const next = await mailTo(email, since);

@@ -101,7 +101,7 @@ test(
       if (javaScriptEnabled) await page.waitForSelector('html[data-ready]');
       await page.getByLabel('Email for the newsletter').fill(email);
       await page.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(page.getByText('Please check your mail')).toBeVisible();
+      await expect(page.getByText('Please check your email')).toBeVisible();
 
       const link = async () => {
         const sent = await (await page.request.get('/dev/mail.json')).json();
@@ -116,7 +116,7 @@ test(
       await expect.poll(link).toContain('/newsletter/unsubscribe');
       await page.goto(await link());
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect(page.getByText('We have forgotten your address')).toBeVisible();
+      await expect(page.getByText('We have erased your address')).toBeVisible();
       await expectNoErrors(reader);
     }
   },
