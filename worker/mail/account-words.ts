@@ -6,14 +6,14 @@ type Words = { subject: string; lead: string; button?: string; code?: string; en
 const en: Record<AccountMail['kind'], Words> = {
   signup: {
     subject: 'Confirm your Tiny Tag account',
-    lead: 'Welcome to Tiny Tag! The button opens a page where you confirm your e-mail address.',
+    lead: 'Welcome to Tiny Tag! The button opens a page where you confirm your email address.',
     button: 'Confirm my address',
     code: 'Or enter this code, within 10 minutes, on the page where you signed up:',
     end: 'The link works once, for 24 hours. If it was not you, do nothing: no account will be opened.',
   },
   account_exists: {
     subject: 'You already have a Tiny Tag account',
-    lead: 'Somebody, hopefully you, tried to open an account with this e-mail address. It has one already. Sign in, or choose a new password if you have forgotten yours.',
+    lead: 'Somebody, hopefully you, tried to open an account with this email address. It has one already. Sign in, or choose a new password if you have forgotten yours.',
     button: 'Sign in',
     end: 'If it was not you, there is nothing to do: nobody got in.',
   },
@@ -44,22 +44,22 @@ const en: Record<AccountMail['kind'], Words> = {
     end: 'The link works once, for an hour. After that, use "Forgot password?" on the sign-in page. If you do not know why you got this, write to us through the contact page of the shop.',
   },
   email_change_old: {
-    subject: 'Do you want to change your e-mail address at Tiny Tag?',
-    lead: 'Somebody signed in to your account wants to use another e-mail address for it. If it is you, confirm it here. The new address gets its own mail, and both must be confirmed.',
+    subject: 'Do you want to change your email address at Tiny Tag?',
+    lead: 'Somebody who is signed in to your account wants to use another email address for it. If it is you, confirm it here. The new address gets its own email, and both must be confirmed.',
     button: 'Change my address',
     code: 'Or enter this code, within 10 minutes, in your profile:',
     end: 'If it is not you, do not press the button, and choose a new password at once.',
   },
   email_change_new: {
-    subject: 'Confirm your new e-mail address at Tiny Tag',
-    lead: 'Confirm here that this address is to be used for your account. If the account had another address, that one gets its own mail, and both must be confirmed.',
+    subject: 'Confirm your new email address at Tiny Tag',
+    lead: 'Confirm here that this address is to be used for your account. If the account had another address, that one gets its own email, and both must be confirmed.',
     button: 'Confirm this address',
     code: 'Or enter this code, within 10 minutes, in your profile:',
     end: 'The link works once, for 24 hours. If it was not you, do nothing.',
   },
   email_taken: {
-    subject: 'Your e-mail address was entered for another Tiny Tag account',
-    lead: 'Somebody, hopefully you, wants to use this e-mail address for another Tiny Tag account. It has an account already, so nothing was changed.',
+    subject: 'Your email address was entered for another Tiny Tag account',
+    lead: 'Somebody, hopefully you, wants to use this email address for another Tiny Tag account. It has an account already, so nothing was changed.',
     end: 'If it was you, sign in with this address, or delete its account first. If it was not you, there is nothing to do.',
   },
   reauthentication: {
@@ -69,8 +69,8 @@ const en: Record<AccountMail['kind'], Words> = {
     end: 'Nobody from Tiny Tag will ever ask you for it. If it was not you, choose a new password at once.',
   },
   email_changed: {
-    subject: 'Your e-mail address at Tiny Tag was changed',
-    lead: 'Your account now has another e-mail address, and this one can no longer be used to sign in.',
+    subject: 'Your email address at Tiny Tag was changed',
+    lead: 'Your account now has another email address, and this one can no longer be used to sign in.',
     end: 'If it was not you, write to us at once through the contact page of the shop.',
   },
   phone_changed: {
@@ -80,12 +80,12 @@ const en: Record<AccountMail['kind'], Words> = {
   },
   phone_trusted: {
     subject: 'A code by SMS opens your Tiny Tag account for a day',
-    lead: 'The shop was asked to let a code by SMS to your phone number alone open your account, for 24 hours.',
+    lead: 'The shop was asked to open your account for 24 hours with nothing but a code sent by SMS to your phone number.',
     end: 'If you did not ask for it, choose a new password at once: that ends it. Then write to us through the contact page of the shop.',
   },
   phone_released: {
     subject: 'Your phone number was taken off your Tiny Tag account',
-    lead: 'The shop was asked to take the phone number off your account. It no longer signs you in, and all devices were signed out. Sign in with this e-mail address.',
+    lead: 'The shop was asked to take the phone number off your account. It no longer signs you in, and all devices were signed out. Sign in with this email address.',
     end: 'If you did not ask for it, write to us at once through the contact page of the shop.',
   },
   password_changed: {
@@ -106,7 +106,7 @@ const en: Record<AccountMail['kind'], Words> = {
   new_device: {
     subject: 'New sign-in to your Tiny Tag account',
     lead: 'Somebody signed in to your account from a device that has not been used for it before.',
-    end: 'If it was you, all is well. If not, choose a new password at once: that signs all other devices out.',
+    end: 'If it was you, there is nothing to do. If not, choose a new password at once: that signs all other devices out.',
   },
   account_deleted: {
     subject: 'Your Tiny Tag account is deleted',

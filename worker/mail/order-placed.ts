@@ -31,7 +31,7 @@ const WORDS = {
     collection: 'Collection',
     follow: 'See your order',
     blank: 'Blank labels to write on',
-    keep: 'The button shows your order, and lets you pay if you have not yet. Keep this mail to yourself: whoever has its link can see the order.',
+    keep: 'The button shows your order, and lets you pay if you have not yet. Keep this email to yourself: whoever has its link can see the order.',
   },
   sw: {
     subject: (number: string) => `Oda yako ya Tiny Tag ${number}`,

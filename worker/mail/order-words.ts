@@ -4,7 +4,7 @@ export const ORDER_WORDS = {
     hello: (name: string) => `Hello ${name},`,
     follow: 'Follow your order',
     consent:
-      'This order carries names. We print them once a parent or guardian agrees: please do so on your order page.',
+      'This order has names on its labels. We print them once a parent or guardian agrees: please do so on your order page.',
     paid: {
       subject: (number: string) => `We have your payment for order ${number}`,
       text: (amount: string) => `Thank you: ${amount} has arrived and your order is paid.`,
@@ -25,7 +25,7 @@ export const ORDER_WORDS = {
       text: 'Your labels are made and on their way to you.',
       tracking: (courier: string, tracking: string) =>
         `${courier ? `${courier}, tracking` : 'Tracking'} number: ${tracking}`,
-      courier: (courier: string) => `Brought by: ${courier}`,
+      courier: (courier: string) => `Courier: ${courier}`,
     },
     ready: {
       subject: (number: string) => `Order ${number} is ready for collection`,
@@ -56,8 +56,8 @@ export const ORDER_WORDS = {
       receipt: (receipt: string) => `Receipt: ${receipt}`,
       ways: {
         reversal: 'on M-Pesa',
-        provider: 'by the way you paid; a bank may take some days to show it',
-        hand: 'in the way we agreed',
+        provider: 'the way you paid; a bank may take some days to show it',
+        hand: 'the way we agreed',
       },
       paper: (paper: string) => `Your credit note ${paper}, to read or print`,
     },

@@ -6,21 +6,20 @@ type Texts = { code: (code: string) => string } & Record<SmsNotice, (link: strin
 /** One part of the GSM alphabet each, like order-texts.ts. Codes say nothing of what they are for. */
 export const ACCOUNT_TEXTS: Record<Locale, Texts> = {
   en: {
-    code: (code) => `Tiny Tag code: ${code}. It works for 10 minutes. Give it to nobody.`,
+    code: (code) => `Tiny Tag code: ${code}. It works for 10 minutes. Do not share it.`,
     account_exists: (link) =>
       `Tiny Tag: this number already has an account. Sign in with it: ${link}`,
     phone_taken: () =>
       'Tiny Tag: this number was entered for another account, but it has its own. Nothing was changed.',
     email_changed: (link) =>
-      `Tiny Tag: your account has a new e-mail address. Was it not you? Tell us: ${link}`,
+      `Tiny Tag: your account has a new email address. Not you? Tell us: ${link}`,
     phone_changed: (link) =>
-      `Tiny Tag: your account now has another number. Was it not you? Tell us: ${link}`,
-    password_changed: (link) =>
-      `Tiny Tag: your password was changed. Was it not you? Tell us: ${link}`,
+      `Tiny Tag: your account now has another number. Not you? Tell us: ${link}`,
+    password_changed: (link) => `Tiny Tag: your password was changed. Not you? Tell us: ${link}`,
     factor_added: (link) =>
-      `Tiny Tag: an authenticator app was added to your account. Was it not you? Tell us: ${link}`,
+      `Tiny Tag: an authenticator app was added to your account. Not you? Tell us: ${link}`,
     factor_removed: (link) =>
-      `Tiny Tag: an authenticator app was removed from your account. Was it not you? Tell us: ${link}`,
+      `Tiny Tag: an authenticator app was removed from your account. Not you? Tell us: ${link}`,
   },
   sw: {
     code: (code) => `Msimbo wa Tiny Tag: ${code}. Unatumika kwa dakika 10. Usimpe mtu yeyote.`,

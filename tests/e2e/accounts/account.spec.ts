@@ -175,7 +175,7 @@ test(
     const since = Date.now();
     await button(page, 'Send the emails').click();
     await expect(page.getByText(`Waiting for the change to ${email}`)).toBeVisible();
-    const old = await mailTo(person.email, since, /change your e-mail/);
+    const old = await mailTo(person.email, since, /change your email/);
     const next = await mailTo(email, since);
     await page.getByLabel(`Code sent to ${person.email}`).fill(old.code);
     await button(page, 'Confirm').first().click();

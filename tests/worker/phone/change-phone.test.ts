@@ -93,7 +93,7 @@ test('whoever reads the code at a mistyped e-mail address does not get a phone a
   expect(await rowOf(phone)).toMatchObject({ email: null, newEmail: email });
   expect((await visitor.post(`${V1}/verify`, again)).status).toBe(200);
   expect(await rowOf(phone)).toMatchObject({ email });
-  expect((await textsTo(phone))[0]).toMatch(/new e-mail address.*\/contact$/);
+  expect((await textsTo(phone))[0]).toMatch(/new email address.*\/contact$/);
 });
 
 test('an account may ask for five new numbers a day', async () => {
