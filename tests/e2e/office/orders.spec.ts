@@ -100,7 +100,7 @@ test(
     await status.focus();
     await status.selectOption('cancelled');
     const asked = desk.getByRole('dialog', {
-      name: new RegExp(`^Cancel order ${number} over KSh [\\d,]+\\?$`),
+      name: new RegExp(`^Cancel order ${number} for KSh [\\d,]+\\?$`),
     });
     await expect(asked.getByRole('button', { name: 'Keep as it is' })).toBeFocused();
     await audit(desk, 'the question before cancelling');
