@@ -20,9 +20,12 @@ export async function createOrder(tx: Tx, order: Row<'order'>) {
 export async function changeOrder(
   tx: Tx,
   order: Row<'order'>,
-  changes: Partial<Omit<Row<'order'>, 'id' | 'owner' | 'archived' | 'updatedAt'>>,
+  changes: Partial<Omit<Row<'order'>, 'id' | 'owner' | 'archived' | 'updatedAt' | 'finishedAt'>>,
 ) {
-  const changed = { ...order, ...changes, archived: false, updatedAt: tx.now };
+  const status = changes.status ?? order.status;
+  const since = status === order.status ? (order.finishedAt ?? order.updatedAt) : tx.now;
+  const finishedAt = FINISHED.includes(status) ? since : null;
+  const changed = { ...order, ...changes, finishedAt, archived: false, updatedAt: tx.now };
   const begins = isWaiting(changed) && order.promisedTo === null && !isWaiting(order);
   const next = begins ? { ...changed, ...(await promiseFields(tx, changed)) } : changed;
   const more = Number(isWaiting(next)) - Number(isWaiting(order));

@@ -205,6 +205,7 @@ export async function createOrderParts(tx: Tx, placing: NewOrder) {
     ...consentOf(placing, tx.now),
     promisedFrom: null,
     promisedTo: null,
+    finishedAt: null,
     slipPrintedAt: null,
     parcelPrintedAt: null,
     placedAt: tx.now,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MEMBERS } from '../account/roles.ts';
 import { removeWithDesign } from '../cart/cart.ts';
+import { namesOf, withNames } from '../label/names.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { hasLabelText } from './editable.ts';
@@ -24,6 +25,8 @@ export const keepDesign = mutator({
   },
 });
 
+const noName = () => ({ text: '', line2: '' });
+
 export const eraseWords = mutator({
   name: 'eraseWords',
   by: ['system'],
@@ -31,10 +34,11 @@ export const eraseWords = mutator({
   async run(tx, { orderId }) {
     const order = await tx.get('order', orderId);
     if (order?.status !== 'delivered' && order?.status !== 'cancelled') return;
-    if (order.updatedAt > tx.now - KEEP_WORDS_MS[order.status]) return;
+    if ((order.finishedAt ?? order.updatedAt) > tx.now - KEEP_WORDS_MS[order.status]) return;
     for (const line of await tx.list('orderLine', orderId)) {
       if (!line.design || line.keepSince) continue;
-      const design = { ...line.design, text: '', line2: '', others: [] };
+      // As many as there were: stock and sums go by their number.
+      const design = withNames(line.design, namesOf(line.design).map(noName));
       await tx.put('orderLine', { ...line, design });
     }
   },

@@ -58,6 +58,8 @@ export const order = sqliteTable(
     parcelPrintedAt: integer(),
     placedAt: integer().notNull(),
     updatedAt: integer().notNull(),
+    /** When it was delivered or cancelled; null of orders that go on, and of old ones until they change. */
+    finishedAt: integer(),
     ...windowed,
   },
   (t) => [

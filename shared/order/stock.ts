@@ -11,10 +11,10 @@ import { isUnconfirmed, type OrderStatus } from './states.ts';
 
 /** How long stock is held for an unpaid order, from ordering or the latest attempt to pay, ms. */
 export const HELD_MS = 30 * MINUTE_MS;
-/** Unpaid orders are cancelled after this, ms. */
+/** Unpaid orders are cancelled after this, ms; cash orders that nobody confirms after LEFT_MS. */
 export const UNPAID_MS = 7 * DAY_MS;
-/** Unconfirmed cash orders, ms since the last change: an older order may just have switched to cash. */
-export const UNCONFIRMED_MS = 2 * DAY_MS;
+/** ms since the last change: an older order may just have switched to cash, or staff took it back. */
+export const LEFT_MS = 2 * DAY_MS;
 
 /** A design with several names takes one pack per name. */
 export const packsOf = (line: Row<'orderLine'>) => line.quantity * nameCount(line.design);
@@ -82,10 +82,9 @@ export const expireOrder = mutator({
   args,
   async run(tx, { orderId }) {
     const order = await tx.get('order', orderId);
-    if (!order || order.paymentStatus === 'pending') return;
+    if (!order || order.paymentStatus === 'pending' || tx.now < order.updatedAt + LEFT_MS) return;
     const isUnpaid = awaitsMoney(order) && tx.now >= order.placedAt + UNPAID_MS;
-    const isForgotten = isUnconfirmed(order) && tx.now >= order.updatedAt + UNCONFIRMED_MS;
-    if (isUnpaid || isForgotten) await cancelOrder(tx, order);
+    if (isUnpaid || isUnconfirmed(order)) await cancelOrder(tx, order);
   },
 });
 

@@ -127,9 +127,14 @@ export const payAtDoor = mutator({
       paymentStatus: 'unpaid' as const,
       paymentMethod: DOOR_METHOD,
     };
+    if (isSame(order, changes)) return;
     await changeOrder(tx, order, await updateHeldStock(tx, order, changes));
   },
 });
+
+/** Asked for again, it changes nothing: the days until an unconfirmed order ends go on. */
+const isSame = (order: Row<'order'>, changes: Partial<Row<'order'>>) =>
+  Object.entries(changes).every(([field, value]) => order[field as keyof typeof order] === value);
 
 async function giveEmail(tx: Tx, orderId: string, email: string | undefined) {
   const address = await tx.get('address', orderId);

@@ -8,6 +8,7 @@ import { partWords } from '../../web/ui/label/parts/part-words.ts';
 import type { Env } from '../../worker/env.ts';
 import { WORDS } from '../../worker/mail/account-words.ts';
 import { letterBodies, type Part } from '../../worker/mail/letter.ts';
+import { greeting } from '../../worker/mail/order-words.ts';
 import { partText } from '../../worker/mail/part-words.ts';
 
 const env = { BASE_URL: 'https://shop.test' } as Env;
@@ -87,4 +88,12 @@ test('each mail of an account that has a code has a button too, in both language
       expect([kind, button !== undefined]).toEqual([kind, kind !== 'reauthentication']);
     }
   }
+});
+
+test('a mail greets by a name, and not by words that somebody wants to send to a stranger', () => {
+  for (const name of ["Wanjikũ Ng'ang'a", 'J. R. Otieno', 'Mama Amani (Std. 4)', 'Dr.'])
+    expect(greeting('en', name)).toBe(`Hello ${name},`);
+  expect(greeting('sw', 'Achieng')).toBe('Habari Achieng,');
+  const sent = ['You won: claim it', 'http://evil.example', 'evil.example', 'me@evil.example', ''];
+  for (const name of sent) expect(greeting('en', name)).toBe('Hello,');
 });

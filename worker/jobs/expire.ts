@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import {
   expireOrder,
   HELD_MS,
+  LEFT_MS,
   releaseStock,
-  UNCONFIRMED_MS,
   UNPAID_MS,
 } from '../../shared/order/stock.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
@@ -30,11 +30,9 @@ export async function expire(env: Env, now: number): Promise<void> {
   for (const { id: orderId } of idle) {
     await run(env, `release ${orderId} ${now}`, releaseStock, { orderId });
   }
-  const old = await unpaid(env, ['unpaid', 'failed'], now - UNPAID_MS, [isOnline]);
-  const unconfirmed = await unpaid(env, ['unpaid', 'failed'], now - UNCONFIRMED_MS, [
-    isAtDoor,
-    lte(order.updatedAt, now - UNCONFIRMED_MS),
-  ]);
+  const isLeft = lte(order.updatedAt, now - LEFT_MS);
+  const old = await unpaid(env, ['unpaid', 'failed'], now - UNPAID_MS, [isOnline, isLeft]);
+  const unconfirmed = await unpaid(env, ['unpaid', 'failed'], now - LEFT_MS, [isAtDoor, isLeft]);
   for (const { id: orderId } of [...old, ...unconfirmed]) {
     await run(env, `expire ${orderId} ${now}`, expireOrder, { orderId });
   }

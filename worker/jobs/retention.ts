@@ -17,8 +17,8 @@ const WORDED = `(json_extract(l.design, '$.text') || json_extract(l.design, '$.l
   AND l.keepSince IS NULL`;
 
 const OLD_ORDERS = `SELECT DISTINCT l.orderId AS id FROM order_line l JOIN orders o ON o.id = l.orderId
-  WHERE ${WORDED} AND ((o.status = 'delivered' AND o.updatedAt <= ?)
-    OR (o.status = 'cancelled' AND o.updatedAt <= ?)) LIMIT ?`;
+  WHERE ${WORDED} AND ((o.status = 'delivered' AND coalesce(o.finishedAt, o.updatedAt) <= ?)
+    OR (o.status = 'cancelled' AND coalesce(o.finishedAt, o.updatedAt) <= ?)) LIMIT ?`;
 const IDLE_CARTS = `SELECT DISTINCT d.owner FROM design d WHERE d.deleted = 0 AND d.createdAt <= ?1
   AND NOT EXISTS (SELECT 1 FROM sync_client_group g WHERE g.owner = d.owner AND g.seenAt > ?1)
   LIMIT ?2`;

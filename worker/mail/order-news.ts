@@ -11,7 +11,7 @@ import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { collectionText } from './collection.ts';
 import { letterBodies, type Part } from './letter.ts';
-import { ORDER_WORDS } from './order-words.ts';
+import { greeting, ORDER_WORDS } from './order-words.ts';
 import type { Mail } from './send.ts';
 
 type OrderNewsType =
@@ -46,7 +46,7 @@ export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null>
   const links = { order: link('order'), receipt: link('receipt') };
   const found = newsOf(news, row, { links, papers, refunds, shop });
   if (!found) return null;
-  const hello = ORDER_WORDS[row.locale].hello(to.fullName);
+  const hello = greeting(row.locale, to.fullName);
   const { subject } = found;
   const letter = { locale: row.locale, subject, parts: [hello, ...found.parts], picture: true };
   return { to: to.email, subject, ...(await letterBodies(env, letter)) };

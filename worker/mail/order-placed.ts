@@ -12,14 +12,13 @@ import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { collectionText } from './collection.ts';
 import { letterBodies, type Part, type Row } from './letter.ts';
-import { ORDER_WORDS } from './order-words.ts';
+import { greeting, ORDER_WORDS } from './order-words.ts';
 import { partText } from './part-words.ts';
 import type { Mail } from './send.ts';
 
 const WORDS = {
   en: {
     subject: (number: string) => `Your Tiny Tag order ${number}`,
-    hello: (name: string) => `Hello ${name},`,
     thanks: 'Thank you for your order. We have it, and this is what you ordered:',
     shipping: 'Shipping',
     discount: 'Discount',
@@ -35,7 +34,6 @@ const WORDS = {
   },
   sw: {
     subject: (number: string) => `Oda yako ya Tiny Tag ${number}`,
-    hello: (name: string) => `Habari ${name},`,
     thanks: 'Asante kwa oda yako. Tumeipokea, na hiki ndicho ulichoagiza:',
     shipping: 'Usafirishaji',
     discount: 'Punguzo',
@@ -73,7 +71,7 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
   const less = (what: string, cents: number) =>
     cents > 0 ? [{ what, amount: `- ${formatCents(cents)}` }] : [];
   const parts: Part[] = [
-    words.hello(to.fullName),
+    greeting(locale, to.fullName),
     words.thanks,
     {
       rows: [

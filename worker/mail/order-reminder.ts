@@ -6,7 +6,7 @@ import { orderNumber } from '../../shared/order/states.ts';
 import { address, order } from '../../shared/schema.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
-import { ORDER_WORDS } from './order-words.ts';
+import { greeting } from './order-words.ts';
 import type { Mail } from './send.ts';
 import { unaskedMail } from './unasked.ts';
 
@@ -46,7 +46,7 @@ export async function orderReminder(env: Env, orderId: string): Promise<Mail | n
     locale,
     subject: words.subject(orderNumber(orderId)),
     parts: [
-      ORDER_WORDS[locale].hello(to.fullName),
+      greeting(locale, to.fullName),
       words.text(formatCents(totalCents)),
       { button: words.pay, link },
       words.paid,

@@ -1,7 +1,18 @@
+import type { Locale } from '../../shared/locale.ts';
+
+/** What can carry a link or a message to the stranger whose address somebody else gave. */
+const NO_NAME = /[:/@]|[\p{L}\p{N}]\.\p{L}{2}/u;
+
+/** With the name of the order, which anybody can write. */
+export function greeting(locale: Locale, name: string): string {
+  const { hello } = ORDER_WORDS[locale];
+  return name === '' || NO_NAME.test(name) ? `${hello},` : `${hello} ${name},`;
+}
+
 /** Contains no label text, because mail is not private and the text is a child's name. */
 export const ORDER_WORDS = {
   en: {
-    hello: (name: string) => `Hello ${name},`,
+    hello: 'Hello',
     follow: 'Follow your order',
     consent:
       'This order has names on its labels. We print them once a parent or guardian agrees: please do so on your order page.',
@@ -63,7 +74,7 @@ export const ORDER_WORDS = {
     },
   },
   sw: {
-    hello: (name: string) => `Habari ${name},`,
+    hello: 'Habari',
     follow: 'Fuatilia oda yako',
     consent:
       'Oda hii ina majina. Tunayachapisha mzazi au mlezi akishakubali: tafadhali kubali kwenye ukurasa wa oda yako.',

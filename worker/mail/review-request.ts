@@ -5,7 +5,7 @@ import { orderNumber } from '../../shared/order/states.ts';
 import { address, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { reviewCode } from '../review-requests/link.ts';
-import { ORDER_WORDS } from './order-words.ts';
+import { greeting } from './order-words.ts';
 import type { Mail } from './send.ts';
 import { unaskedMail } from './unasked.ts';
 
@@ -48,7 +48,7 @@ export async function reviewRequestMail(
     locale,
     subject: words.subject(orderNumber(orderId)),
     parts: [
-      ORDER_WORDS[locale].hello(to.fullName),
+      greeting(locale, to.fullName),
       words.text,
       { button: words.rate, link: `${env.BASE_URL}${localized('/review', locale)}#${code}` },
       words.lasts,

@@ -34,11 +34,13 @@ export async function isClaimableBy(env: Env, order: Found, user: User): Promise
   const [to] = await drizzle(env.DB).select().from(address).where(eq(address.id, order.id));
   if (!to) return false;
   const { email, emailConfirmedAt, signInPhone, phoneConfirmedAt } = user;
-  const isMailed = emailConfirmedAt !== null && to.email !== '' && to.email.toLowerCase() === email;
+  // An address given with a payment of an order that had none proves nothing: its giver only had the link.
+  const isProved = emailConfirmedAt !== null && !to.bySms && to.email !== '';
+  const isMailed = isProved && to.email.toLowerCase() === email;
   return isMailed || (phoneConfirmedAt !== null && to.phone === signInPhone);
 }
 
-async function isReaddressed(env: Env, orderId: string): Promise<boolean> {
+export async function isReaddressed(env: Env, orderId: string): Promise<boolean> {
   const changed = sql`json_extract(${audit.detail}, ${`$."address/${orderId}".changed`})`;
   const names = (field: string) => sql`instr(${changed}, ${`"${field}"`}) > 0`;
   const isEdit = and(eq(audit.subject, `order/${orderId}`), eq(audit.action, 'editAddress'));

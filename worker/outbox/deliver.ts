@@ -94,7 +94,9 @@ async function perform(env: Env, row: Waiting) {
     console.error(JSON.stringify({ event, id: row.id, type: row.type, tries, stack }));
     const dueAt = now + Math.min(LONGEST_WAIT_MS, 15_000 * 2 ** tries);
     const next = { tries, dueAt, doneAt: over ? now : null };
-    await drizzle(env.DB).update(outbox).set(next).where(isThis);
+    // Another delivery of it may have succeeded meanwhile.
+    const isOpen = and(isThis, isNull(outbox.doneAt));
+    await drizzle(env.DB).update(outbox).set(next).where(isOpen);
     if (!over || row.type === 'alert') return;
     await queueAlert(env, 'effect_given_up', now);
     if (!TELLING.includes(row.type)) await queueFailure(env, now);

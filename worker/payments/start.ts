@@ -5,7 +5,7 @@ import { payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
 import { type MethodId, methodOf } from '../../shared/payment/method.ts';
 import { attempt } from '../../shared/schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
-import { Refusal } from '../../shared/tx.ts';
+import { type Actor, Refusal } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { type Limit, takeSlot } from '../http/limits.ts';
@@ -23,6 +23,8 @@ type Asked = {
   /** For methods that need one, where the order has none. */
   email?: string | undefined;
   network: string | null;
+  /** The shop itself unless given. */
+  actor?: Actor | undefined;
 };
 export type Started =
   | { ok: true; url: string | null }
@@ -71,7 +73,9 @@ export async function start(env: Env, asked: Asked): Promise<Started> {
   const page = await reuseOrLeavePage(env, asked, retryAfterMs > 0);
   if (page) return { ok: true, url: page };
   if (methodOf(method).flow === 'door') {
-    await run(env, `cash ${orderId} ${crypto.randomUUID()}`, payAtDoor, { orderId });
+    const slot = await takeSlot(env, await limitsOf(asked), Date.now());
+    if (!slot.ok) return { ok: false, code: 'too_many', retryAfterS: slot.retryAfterS };
+    await run(env, `cash ${orderId} ${crypto.randomUUID()}`, payAtDoor, { orderId }, asked.actor);
     return { ok: true, url: null };
   }
   if (retryAfterMs > 0) {
@@ -81,7 +85,7 @@ export async function start(env: Env, asked: Asked): Promise<Started> {
 }
 
 async function createAndStart(env: Env, asked: Asked): Promise<Started> {
-  const { orderId, method, phone, email } = asked;
+  const { orderId, method, phone, email, actor } = asked;
   const earlier = await drizzle(env.DB).$count(attempt, eq(attempt.orderId, orderId));
   const attemptId = `${orderId}.${earlier + 1}`;
   const slot = await takeSlot(env, await limitsOf(asked), Date.now(), attemptId);
@@ -92,7 +96,7 @@ async function createAndStart(env: Env, asked: Asked): Promise<Started> {
     ...(email && { email }),
   };
   try {
-    const isNew = await run(env, `start ${attemptId}`, startAttempt, args);
+    const isNew = await run(env, `start ${attemptId}`, startAttempt, args, actor);
     // A concurrent request created the attempt with this number.
     if (!isNew) throw new Refusal('attempt_active');
   } catch (error) {

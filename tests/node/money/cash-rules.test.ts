@@ -4,7 +4,7 @@ import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { placeManualOrder } from '../../../shared/order/manual.ts';
 import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';
 import { isUnconfirmed, isWaiting } from '../../../shared/order/states.ts';
-import { expireOrder, releaseStock, UNCONFIRMED_MS } from '../../../shared/order/stock.ts';
+import { expireOrder, LEFT_MS, releaseStock, UNPAID_MS } from '../../../shared/order/stock.ts';
 import { payAtDoor, startAttempt } from '../../../shared/payment/attempt.ts';
 import { attemptFailed } from '../../../shared/payment/outcome.ts';
 import { recordPayment } from '../../../shared/payment/record.ts';
@@ -92,17 +92,19 @@ test('cash that nobody confirms is cancelled after 48 hours, with news to its cu
   const { as, left, orderOf, order, set } = await shop();
   const [forgotten, confirmed] = [await order(2), await order(3)];
   await set(confirmed, 'processing');
+  // Choosing cash once more begins no new days.
+  await runMutator(payAtDoor, as(SYSTEM, NOW + LEFT_MS / 2), { orderId: forgotten });
   const expire = (orderId: string, now: number) => {
     const tx = as(SYSTEM, now);
     return runMutator(expireOrder, tx, { orderId }).then(() => tx.effects);
   };
-  await expire(forgotten, NOW + UNCONFIRMED_MS - 1);
+  await expire(forgotten, NOW + LEFT_MS - 1);
   expect(orderOf(forgotten).status).toBe('pending');
-  const told = await expire(forgotten, NOW + UNCONFIRMED_MS);
+  const told = await expire(forgotten, NOW + LEFT_MS);
   expect(orderOf(forgotten).status).toBe('cancelled');
   expect(told).toMatchObject([{ type: 'order_cancelled', orderId: forgotten }]);
-  await expire(confirmed, NOW + 30 * UNCONFIRMED_MS);
-  await runMutator(releaseStock, as(SYSTEM, NOW + 30 * UNCONFIRMED_MS), { orderId: confirmed });
+  await expire(confirmed, NOW + 30 * LEFT_MS);
+  await runMutator(releaseStock, as(SYSTEM, NOW + 30 * LEFT_MS), { orderId: confirmed });
   expect(orderOf(confirmed)).toMatchObject({ status: 'processing', stockHeld: true });
   expect(left()).toBe(7);
 });
@@ -114,7 +116,7 @@ test('goods follow the way of paying: a try to pay takes them, choosing cash giv
   await runMutator(startAttempt, as(SYSTEM), start);
   expect(left()).toBe(6);
   await runMutator(attemptFailed, as(SYSTEM), { attemptId: 'a1', reason: 'cancelled' });
-  const later = NOW + 3 * UNCONFIRMED_MS;
+  const later = NOW + 3 * LEFT_MS;
   await runMutator(payAtDoor, as(SYSTEM, later), { orderId });
   expect(left()).toBe(10);
   expect(orderOf(orderId)).toMatchObject({ stockHeld: false, paymentMethod: 'cash' });
@@ -170,4 +172,18 @@ test('an order of more than 10,000 labels or KSh 500,000 is refused with its siz
     });
   await written(10);
   await expect(written(11)).rejects.toMatchObject({ code: 'order_too_large' });
+});
+
+test('an unpaid order that staff take back is not cancelled again at once', async () => {
+  const { as, orderOf, order } = await shop();
+  const orderId = await order(1, { paymentMethod: 'mpesa' });
+  const expire = (now: number) => runMutator(expireOrder, as(SYSTEM, now), { orderId });
+  await expire(NOW + UNPAID_MS);
+  expect(orderOf(orderId).status).toBe('cancelled');
+  const back = { orderId, status: 'pending' };
+  await runMutator(setOrderStatus, as(ADMIN, NOW + UNPAID_MS), back);
+  await expire(NOW + UNPAID_MS + LEFT_MS - 1);
+  expect(orderOf(orderId).status).toBe('pending');
+  await expire(NOW + UNPAID_MS + LEFT_MS);
+  expect(orderOf(orderId).status).toBe('cancelled');
 });

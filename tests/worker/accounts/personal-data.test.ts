@@ -65,7 +65,9 @@ test.each(['with', 'without'])(
     const line = await env.DB.prepare('SELECT design FROM order_line WHERE orderId = ?')
       .bind(orderId)
       .first<string>('design');
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ text: '', others: [], icon: DESIGN.icon });
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      ...{ text: '', others: [{ text: '', line2: '' }], icon: DESIGN.icon },
+    });
   },
 );
 

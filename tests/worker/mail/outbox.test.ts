@@ -44,3 +44,13 @@ test('a mail whose connection was closed as it was used is handed over again, as
   line.mockRestore();
   expect(sent).toEqual(['lost once', 'lost once']);
 });
+
+test('a mail that is delivered twice stands once in the history of its order, and is done', async () => {
+  const { recordSent } = await import('../../../worker/audit/record.ts');
+  const sent = { id: 'sent twice', action: 'remindOfOrder', orderId: crypto.randomUUID() };
+  await recordSent(env, sent, 1000);
+  await recordSent(env, sent, 2000);
+  const found = env.DB.prepare('SELECT at, actor, detail FROM audit WHERE subject = ?');
+  const { results } = await found.bind(`order/${sent.orderId}`).all();
+  expect(results).toEqual([{ at: 1000, actor: 'system', detail: '{}' }]);
+});

@@ -4,6 +4,7 @@ import { setOrderStatus } from '../../../shared/order/order.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { mails } from '../people.ts';
+import { audits } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
 import { BOSS, commitAt, hireBoss, seenByBoss } from '../shop-hands.ts';
 
@@ -171,6 +172,11 @@ test('once a customer means once a browser and once a phone, until the order is 
 
   await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'cancelled' });
   expect(await usesOf('ONCE')).toBe(0);
+  // The audit is kept for ever, and says who did what without anybody's number.
+  expect(JSON.stringify(await audits('setOrderStatus'))).not.toContain('254798765432');
+  expect(
+    await env.DB.prepare("SELECT 1 FROM audit_about WHERE subject LIKE '%254798765432%'").all(),
+  ).toMatchObject({ results: [] });
   expect((await apply(samePhone, 'ONCE')).status).toBe(200);
   expect(await place(samePhone, 160_000, again)).toMatchObject({ status: 201 });
 });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { setTracking } from '../../../shared/order/edit.ts';
 import { setOrderStatus } from '../../../shared/order/order.ts';
 import { CART_IDLE_MS, KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
 import worker from '../../../worker/index.ts';
@@ -126,9 +127,12 @@ test.each([
     await hireBoss().catch(() => {});
     const name = `Mark${status}`;
     const client = new Client((await callerOf('other')).visitor);
-    const orderId = await paidOrder(client, worded(name));
+    const others = [{ text: 'Otieno', line2: '' }];
+    const orderId = await paidOrder(client, { ...worded(name), others });
     const at = Date.now();
     await commitAt(at, BOSS, setOrderStatus, { orderId, status });
+    // What changes of the order afterwards keeps no name for longer.
+    await commitAt(at + 3_600_000, BOSS, setTracking, { orderId, courier: '', tracking: 'RB1' });
     await forgetNames(env.DB, hourAfter(at + keptMs - 2 * 3_600_000));
     expect(await placesOf(name)).toContain('order_line.design');
     const { cookie } = await client.pull();
@@ -137,7 +141,8 @@ test.each([
     const { patch } = await client.pull(cookie);
     expect(patch.find(({ key }) => key === `orderLine/${orderId}/0`)?.value).toMatchObject({
       name: expect.any(String),
-      design: { text: '', line2: '', others: [] },
+      // Its stock and its sum go by the number of names.
+      design: { text: '', line2: '', others: [{ text: '', line2: '' }] },
     });
     await forgetNames(env.DB, hourAfter(at + keptMs) + 3_600_000);
     takeFaults();

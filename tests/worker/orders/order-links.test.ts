@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { orderKey } from '../../../worker/auth/visitor.ts';
 import { callerOf } from '../access/callers.ts';
-import { browserOf, member } from '../accounts.ts';
+import { anEmail, browserOf, member } from '../accounts.ts';
 import { contact, manual } from '../acts.ts';
 import { firstAdmin } from '../people.ts';
 import { phoneMember } from '../phone-hands.ts';
@@ -94,4 +94,31 @@ test('an order whose address support has changed moves into no account by its li
   expect(await claimAfter({ landmark: 'Beside the church' })).toEqual({ claimed: true });
   expect(await claimAfter({ email: 'private@shop.test' })).toEqual({ claimed: false });
   expect(await claimAfter({ phone: '0799999999' })).toEqual({ claimed: false });
+});
+
+test('an email address given with a payment proves nothing about whose order it is', async () => {
+  const { visitor: support } = await callerOf('support');
+  const body = manual();
+  const placed = await support.post('/api/admin/orders', body);
+  const { key } = (await placed.json()) as { key: string };
+  const asked = { [ORDER_KEY_HEADER]: `${body.orderId}.${key}` };
+  const email = anEmail();
+  const given = { method: 'card', email };
+  expect((await (await guest()).post(`/api/orders/${body.orderId}/pay`, given, asked)).status).toBe(
+    200,
+  );
+  const second = await browserOf(await member({ email }));
+  const claimed = await second.post(`/api/orders/${body.orderId}/claim`, {}, asked);
+  expect(await claimed.json()).toEqual({ claimed: false });
+});
+
+test('support may start a payment, under their own name and without an email address of theirs', async () => {
+  const { visitor: support } = await callerOf('support');
+  const { id } = await anOrder({ status: 'pending' });
+  const paid = (body: object) => support.post(`/api/orders/${id}/pay`, body);
+  const given = { method: 'card', email: 'private@shop.test' };
+  expect(await (await paid(given)).json()).toMatchObject({ code: 'email_needed' });
+  expect((await paid({ method: 'mpesa', phone: '0712345678' })).status).toBe(200);
+  const started = (await audits('startAttempt')).filter(({ detail }) => detail.includes(id));
+  expect(started.map(({ actor }) => actor)).toEqual([support.owner]);
 });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { anEmail, api, browserOf, forgetLimits, member, PASSWORD, said, V1 } from '../accounts.ts';
+import { contact } from '../acts.ts';
 import { read } from '../people.ts';
 import { aNumber, codeTo, phoneMember, unusedFor } from '../phone-hands.ts';
-import { env, Visitor } from '../shop.ts';
+import { Client, env, Visitor } from '../shop.ts';
 import { anOrder } from '../sms-hands.ts';
 
 beforeEach(async () => {
@@ -57,6 +58,24 @@ test('a number that is not proved asks and moves nothing', async () => {
   expect(await ask(visitor)).toEqual({ phone: null });
   expect((await answer(visitor, endOf(id))).status).toBe(404);
   expect(await ownerOf(id)).toBe('g:nobody');
+});
+
+test('an order moves neither to staff by its number nor after staff have written the number on it', async () => {
+  const staff = await phoneMember();
+  const { id } = await anOrder({ phone: staff.phone });
+  await env.DB.prepare("UPDATE user SET role = 'support' WHERE id = ?").bind(staff.id).run();
+  expect(await ask(staff.visitor)).toEqual({ phone: null });
+  expect((await answer(staff.visitor, endOf(id))).status).toBe(404);
+  expect(await ownerOf(id)).toBe('g:nobody');
+
+  const { phone, visitor } = await phoneMember();
+  const others = await anOrder();
+  await new Client(boss).send('editAddress', {
+    orderId: others.id,
+    contact: { ...contact, phone },
+  });
+  expect(await read(await answer(visitor, endOf(others.id)))).toEqual({ moved: 0 });
+  expect(await ownerOf(others.id)).toBe('g:nobody');
 });
 
 test('staff let the owner of an old account in by a code alone, for a day, audited', async () => {

@@ -9,8 +9,9 @@ type Props = {
 
 /** Of a list of names the first, and all of them on a tap. */
 export function DesignWords({ design, open = false }: Props) {
-  const names = namesOf(design);
-  if (names.length === 1) return <OneName words={design} />;
+  // Erased names are empty, however many there were.
+  const names = namesOf(design).filter(({ text, line2 }) => text !== '' || line2 !== '');
+  if (names.length <= 1) return <OneName words={design} />;
   return (
     <details className="design-words-names" open={open}>
       <summary>

@@ -153,7 +153,10 @@ function anonymise(tx: D1Tx, which: SQL | undefined) {
     if (!keptForTax) tx.removeWhere(kind, and(eq(synced(kind).deleted, false), isTheirs));
     else if (wipe) tx.setWhere(kind, wipe, isTheirs);
   }
-  const nameless = sql`json_set(design, '$.text', '', '$.line2', '', '$.others', json('[]'))`;
+  // As many names as there were: stock and sums go by their number.
+  const others = sql`(SELECT json_group_array(json_object('text', '', 'line2', ''))
+    FROM json_each(design, '$.others'))`;
+  const nameless = sql`json_set(design, '$.text', '', '$.line2', '', '$.others', json(${others}))`;
   const isDesigned = and(inArray(orderLine.orderId, ids), isNotNull(orderLine.design));
   tx.setWhere('orderLine', { keepSince: null, design: nameless }, isDesigned);
   // A payment that has not ended may still need its number.

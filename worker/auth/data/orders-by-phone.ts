@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { isStaff } from '../../../shared/account/roles.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
 import { address } from '../../../shared/schema.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { sha256 } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { takeSlot } from '../../http/limits.ts';
+import { isReaddressed } from '../../orders/link-key.ts';
 import type { Committed } from '../../sync/commit.ts';
 import type { User } from '../sessions.ts';
 import { claimOrder } from './merge.ts';
@@ -13,9 +15,9 @@ import { claimOrder } from './merge.ts';
 /** The newest of a number. Nobody orders more often as a guest. */
 const MOST = 50;
 
-/** Orders that guests made with the number that this user has proved. */
+/** Orders that guests made with the number that this user has proved. Staff could have written it on an order. */
 export async function guestOrdersOf(env: Env, user: User) {
-  if (user.signInPhone === null || user.phoneConfirmedAt === null) return [];
+  if (isStaff(user.role) || user.signInPhone === null || user.phoneConfirmedAt === null) return [];
   return drizzle(env.DB)
     .select({ id: address.id, owner: address.owner })
     .from(address)
@@ -57,6 +59,7 @@ export async function moveOrdersByPhone(
   await attempt.release();
   const moved: Extract<Committed, { done: true }>[] = [];
   for (const { id, owner } of orders.filter(({ owner }) => owner === known.owner)) {
+    if (await isReaddressed(env, id)) continue;
     const claim = { orderId: id, from: owner, userId: user.id };
     const committed = await claimOrder(env.DB, claim, now);
     if (committed.done) moved.push(committed);
