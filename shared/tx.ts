@@ -35,14 +35,16 @@ export type MailEffect =
   | AccountMail;
 
 /** What an SMS can report of an order. */
-export type SmsNews =
-  | 'order_placed'
-  | 'order_reminder'
-  | 'review_request'
-  | 'order_paid'
-  | 'payment_failed'
-  | 'order_shipped'
-  | 'order_refunded';
+export const SMS_NEWS = [
+  'order_placed',
+  'order_reminder',
+  'review_request',
+  'order_paid',
+  'payment_failed',
+  'order_shipped',
+  'order_refunded',
+] as const;
+export type SmsNews = (typeof SMS_NEWS)[number];
 
 /** What the shop posts to `ALERT_URL`. */
 export type AlertKind = 'effect_given_up' | 'error_budget' | 'sms_balance';

@@ -25,7 +25,7 @@ export const pushWishSchema = z.strictObject({
   quietFrom: hour,
   quietTo: hour,
 });
-export type PushWish = z.output<typeof pushWishSchema>;
+type PushWish = z.output<typeof pushWishSchema>;
 
 const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`)));

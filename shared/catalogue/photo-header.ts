@@ -1,9 +1,9 @@
-export type PhotoHeader = { type: 'png' | 'jpeg' | 'webp'; width: number; height: number };
+type PhotoHeader = { type: 'png' | 'jpeg' | 'webp'; width: number; height: number };
 
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 /** A small file may claim billions of pixels, which decoding would have to allocate. */
-export const MAX_PIXELS = 40_000_000;
-export const MAX_SIDE = 12_000;
+const MAX_PIXELS = 40_000_000;
+const MAX_SIDE = 12_000;
 
 export const isFlood = ({ width, height }: PhotoHeader) =>
   width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS;

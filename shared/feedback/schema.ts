@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { boolean, byVersion, synced } from '../columns.ts';
+import type { Locale } from '../locale.ts';
 
-const locale = () => text().$type<'en' | 'sw'>().notNull();
+const locale = () => text().$type<Locale>().notNull();
 
 export const message = sqliteTable(
   'message',

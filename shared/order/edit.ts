@@ -144,7 +144,7 @@ export const setTracking = mutator({
   },
 });
 
-export const NOTE_LENGTH = 1000;
+const NOTE_LENGTH = 1000;
 
 export const addOrderNote = mutator({
   name: 'addOrderNote',

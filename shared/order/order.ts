@@ -9,6 +9,7 @@ import { KRA_PIN } from '../input/kra-pin.ts';
 import { normalisePhone } from '../input/phone.ts';
 import { ONE_LINE } from '../input/plain-text.ts';
 import { designSchema } from '../label/design.ts';
+import { LOCALES } from '../locale.ts';
 import { METHOD_IDS, type MethodId, methodOf } from '../payment/method.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { hasLabelText } from './editable.ts';
@@ -61,7 +62,7 @@ export const deliveredCheckout = z.strictObject({
   shippingMethod: z.enum(DELIVERY_METHODS),
   /** Demanded of an order that carries a name. */
   consent: z.boolean('error_consent'),
-  locale: z.enum(['en', 'sw']),
+  locale: z.enum(LOCALES),
   /** What the customer saw; only compared. */
   expected: z.strictObject({
     totalCents: z.int(),

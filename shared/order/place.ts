@@ -135,8 +135,8 @@ type NewOrder = {
 };
 
 /** A larger order needs a quote; staff enter the agreed order, with ten times the limit. */
-export const MAX_LABELS = 10_000;
-export const MAX_ORDER_CENTS = 50_000_000;
+const MAX_LABELS = 10_000;
+const MAX_ORDER_CENTS = 50_000_000;
 const LIMIT_FACTOR: Record<Row<'order'>['channel'], number> = { shop: 1, phone: 10, whatsapp: 10 };
 
 function checkSize({ lines, sums, channel }: NewOrder) {

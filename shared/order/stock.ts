@@ -90,7 +90,7 @@ export const expireOrder = mutator({
 });
 
 /** How long staff can undo a cancellation before the customer is notified, in ms. */
-export const CANCEL_UNDO_MS = 10 * SECOND_MS;
+const CANCEL_UNDO_MS = 10 * SECOND_MS;
 /** An undo of the last moment may be this much slower on its way than the cancellation was, ms. */
 const UNDO_LATE_MS = 5 * SECOND_MS;
 

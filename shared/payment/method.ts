@@ -15,7 +15,7 @@ type Method = {
   needsEmail: boolean;
 };
 
-export const PAYMENT_METHODS = {
+const PAYMENT_METHODS = {
   mpesa: {
     name: { en: 'M-Pesa', sw: 'M-Pesa' },
     provider: 'Safaricom',

@@ -47,7 +47,7 @@ const countSchema = (least: number) =>
     .int('error_part_count')
     .check(z.gte(least, 'error_part_count'), z.lte(MAX_PART_LABELS, 'error_part_count'));
 
-export const partSchema = z.strictObject({
+const partSchema = z.strictObject({
   type: z.enum(LABEL_TYPES),
   size: z.enum(ALL_SIZES),
   count: countSchema(1),

@@ -9,7 +9,7 @@ import { SAMPLES, SCHEMAS } from './schemas.ts';
 import { NAUGHTY } from './values.ts';
 
 /** A valid request of a route or mutator, from which invalid ones are made. */
-export type Target = {
+type Target = {
   name: string;
   method: string;
   path: string;

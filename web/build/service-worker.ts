@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import type { Locale } from '../../shared/locale.ts';
 import { type Kept, LABEL_ICONS } from '../offline/protocol.ts';
 import type { Manifest } from './client-assets.ts';
 
@@ -24,7 +25,7 @@ const GOODS = ['hero', 'hero-sw', '1', '2', '3', '4', '5', '6', '7', '8'].map(
   (name) => `/img/${name}.svg`,
 );
 
-type Version = { manifests: Record<'en' | 'sw', Manifest>; late: string; pages: object };
+type Version = { manifests: Record<Locale, Manifest>; late: string; pages: object };
 
 /**
  * The service worker of a build. With SERVICE_WORKER=off in the environment it is one that takes the
@@ -60,7 +61,7 @@ function keptOf({ manifests, late, pages }: Version): Kept {
   };
 }
 
-function codeOf(manifest: Manifest, language: 'en' | 'sw', late: string): Kept['code']['en'] {
+function codeOf(manifest: Manifest, language: Locale, late: string): Kept['code']['en'] {
   const core = filesOf(manifest, ['web/client.tsx', ...OPENING], ({ imports }) => imports);
   const buying = filesOf(
     manifest,

@@ -19,7 +19,7 @@ export const auditFilter = z.object({
   to: day,
   before: cursor,
 });
-export type AuditFilter = z.output<typeof auditFilter>;
+type AuditFilter = z.output<typeof auditFilter>;
 
 type Entry = typeof audit.$inferSelect;
 
@@ -111,7 +111,7 @@ export async function findActors(db: D1Database) {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-export type ActorNames = Record<string, string>;
+type ActorNames = Record<string, string>;
 
 export async function namesOf(db: D1Database, actors: readonly string[]): Promise<ActorNames> {
   const ids = [...new Set(actors)]

@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import type { AccountRole } from '../../shared/account/roles.ts';
 import { boolean, json } from '../../shared/columns.ts';
+import type { Locale } from '../../shared/locale.ts';
 
 /** The orders whose link was replaced by staff; the key of the others is made of their id alone. */
 export const replacedOrderKey = sqliteTable('replaced_order_key', {
@@ -27,7 +28,7 @@ export const user = sqliteTable(
     phone: text().notNull().default(''),
     /** As 2547XXXXXXXX, like `newPhone`. */
     signInPhone: text(),
-    locale: text().$type<'en' | 'sw'>().notNull().default('en'),
+    locale: text().$type<Locale>().notNull().default('en'),
     role: text().$type<AccountRole>().notNull(),
     /** A PHC string. Empty for users who sign in by code or with Google only. */
     passwordHash: text().notNull(),
@@ -144,7 +145,7 @@ export const oneTimeToken = sqliteTable(
     /** SHA-256 of the requesting browser's cookie, '' or its network for an API client (browser-binding.ts). */
     browser: text().notNull().default(''),
     /** Name and password of the sign-up, which no account has before it is confirmed. */
-    newcomer: json<{ fullName: string; locale: 'en' | 'sw'; passwordHash: string }>(),
+    newcomer: json<{ fullName: string; locale: Locale; passwordHash: string }>(),
     codeHash: text().notNull(),
     linkHash: text().notNull(),
     /** Wrong codes do not void the link. */

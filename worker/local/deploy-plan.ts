@@ -50,7 +50,7 @@ export function planOf(names: Names, found: Found, given: Record<string, string>
     optional: without(false, lacks),
   };
 }
-export type Plan = ReturnType<typeof planOf>;
+type Plan = ReturnType<typeof planOf>;
 
 /** The settings that a shop needs, or the others, with those of their names that it lacks. */
 const without = (isNeeded: boolean, lacks: (name: string) => boolean): Setting[] =>

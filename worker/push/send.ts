@@ -16,7 +16,7 @@ const TTL_S = 4 * 3600;
 const TIMEOUT_MS = 10_000;
 const LONGEST_WAIT_MS = HOUR_MS;
 
-export type StaffPush = News & { subscriptionId: string; at: number };
+type StaffPush = News & { subscriptionId: string; at: number };
 export type Address = { endpoint: string; keys: PushKeys };
 
 /** Returns `now` when done, else when to try again (ms UTC). Throws what the outbox tries again by itself. */

@@ -58,7 +58,7 @@ export async function encryptPush(
 }
 
 /** Both in base64url: the public key as one point, the private one as its scalar. */
-export type VapidKeys = { publicKey: string; privateKey: string };
+type VapidKeys = { publicKey: string; privateKey: string };
 
 const VALID_S = 12 * 3600;
 

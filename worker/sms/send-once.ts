@@ -11,7 +11,7 @@ import { queueBalanceAlert } from './shop-mails.ts';
 const SENDING_MS = 2 * MINUTE_MS;
 
 /** `givenUpAt` in ms UTC. `againIn`: how long to wait where nothing was sent, ms. */
-export type Outgoing = {
+type Outgoing = {
   id: string;
   orderId?: string;
   to: string;

@@ -28,7 +28,7 @@ export const pullSchema = z.object({
   profileID: z.string().check(z.maxLength(64)),
   cookie: z.unknown(),
 });
-export type Pull = z.output<typeof pullSchema>;
+type Pull = z.output<typeof pullSchema>;
 
 type Patch =
   | { op: 'clear' }

@@ -12,7 +12,7 @@ export type Place = [placedAt: number, orderId: string];
 
 export const PAGE = 200;
 
-export type SyncedRow = { id: string; version: number; deleted: boolean; archived?: boolean };
+type SyncedRow = { id: string; version: number; deleted: boolean; archived?: boolean };
 export type Snapshot = {
   clock: typeof schema.syncClock.$inferSelect;
   group: typeof schema.syncClientGroup.$inferSelect | undefined;

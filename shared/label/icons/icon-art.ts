@@ -4,7 +4,7 @@ import { ICON_BOX, ICON_PATHS } from './first-icons.ts';
 import { ICON_GROUPS, type IconGroup, MORE_ICONS } from './icon-list.ts';
 
 /** In a box of `ICON_BOX`. */
-export type IconArt = { outline: Segment[]; ink: Ink };
+type IconArt = { outline: Segment[]; ink: Ink };
 type Ink = readonly [left: number, top: number, right: number, bottom: number];
 
 /** The box of the icons in the files. */

@@ -6,7 +6,7 @@ import { pause } from './statistics.ts';
 
 const IDLE_MS = 4000;
 
-export type Weight = {
+type Weight = {
   /** Bytes over the wire, headers included. */
   html: number;
   load: number;

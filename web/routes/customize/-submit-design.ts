@@ -17,7 +17,7 @@ import type { NameRow } from '../../ui/label/problem.ts';
 import type { Problem } from '../../ui/label/problem-words.tsx';
 import type { Purpose } from './-purpose.ts';
 
-export type Submitted = {
+type Submitted = {
   /** With the names that can be printed. */
   printed: DesignSnapshot;
   /** Of a list; null for one name. */

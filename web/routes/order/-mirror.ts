@@ -8,7 +8,7 @@ import { useLinkKey } from '../../ui/order/link-key.ts';
 /** A pull that found nothing for so long will find nothing. */
 const ASKED_MS = 6000;
 
-export type OrderMirror = {
+type OrderMirror = {
   mirror: Mirror | null;
   /** The key of the link the page was opened by, '' without one. */
   key: string;

@@ -4,7 +4,7 @@ import { isSmsReady } from '../../sms/africas-talking.ts';
 
 type Given = { email?: string | null | undefined; phone?: string | null | undefined };
 
-export type AddressFault = {
+type AddressFault = {
   ok: false;
   code: 'validation_failed' | 'phone_provider_disabled';
   message: string;

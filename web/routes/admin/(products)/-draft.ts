@@ -22,7 +22,7 @@ export const NEW_DRAFT = {
   takesDesign: true,
   themeId: '',
 };
-export type Draft = typeof NEW_DRAFT;
+type Draft = typeof NEW_DRAFT;
 
 export const draftOf = (product: Row<'product'>, onHand: number): Draft => ({
   ...fieldsOf(product),

@@ -13,7 +13,7 @@ import { viewsOf } from '../(orders)/-views.ts';
 import { useAllParts } from '../(production)/-queue.ts';
 
 /** At or below this many a product is named as low in stock. */
-export const LOW_STOCK = 20;
+const LOW_STOCK = 20;
 
 export type OfficeCounts = {
   views: Record<OrderView, number>;

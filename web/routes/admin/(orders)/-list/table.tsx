@@ -33,7 +33,7 @@ const CARD = 172;
 const COLUMNS = 8;
 const COLUMNS_WITHOUT_SUMS = 6;
 /** Below it rows are cards (orders.css). */
-export const CARDS = '(max-width: 60rem)';
+const CARDS = '(max-width: 60rem)';
 
 const OrderPeek = lazy(() => import('./peek.tsx'));
 

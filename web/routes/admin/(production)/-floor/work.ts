@@ -83,7 +83,7 @@ export type State =
   | 'part_cancelled'
   | 'go';
 
-export type Judged = {
+type Judged = {
   state: State;
   /** Whether its next step may be taken. */
   mayGoOn: boolean;
