@@ -82,13 +82,6 @@ function outlineOf(line: Omit<Line, 'capMm' | 'ink'>, face: Face, decimals: numb
     .join('');
 }
 
-/** The user unit is 1 mm; CSS sets the width. */
-export function toSvg(drawing: Drawing, { title }: { title: string }): string {
-  const { widthMm, heightMm, shapes } = drawing;
-  const paths = shapes.map(({ d, fill }) => `<path fill="${fill}" d="${d}"/>`).join('');
-  return `${openSvg(widthMm, heightMm, title)}${paths}</svg>`;
-}
-
 export function openSvg(width: number, height: number, title: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
+import { HOUR_MS } from '../../shared/time.ts';
 import { deliver } from '../../worker/outbox/deliver.ts';
 import { env } from './shop.ts';
 
-export const HOUR_MS = 3_600_000;
 let phones = 0;
 /** A number of its own, which the sandbox accepts unless its last digits say otherwise. */
 export const aPhone = (end = '1234') => `2547${String(++phones).padStart(4, '0')}${end}`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { setOrderStatus } from '../../../shared/order/order.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { expire } from '../../../worker/jobs/expire.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
@@ -8,7 +9,6 @@ import { Client, env, guest } from '../shop.ts';
 import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 
 await hireBoss();
-const HOUR_MS = 3_600_000;
 
 let phones = 0;
 const aPhone = () => `07230000${String(++phones).padStart(2, '0')}`;

@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { orderKey } from '../../../worker/auth/visitor.ts';
 import { deliver, sweep } from '../../../worker/outbox/deliver.ts';
 import { mails } from '../people.ts';
 import { audits, changeRow, dueOf, row } from '../rows.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, guest, ORIGIN, shop } from '../shop.ts';
-import { anOrder, aPhone, HOUR_MS, quiet, sentAbout } from '../sms-hands.ts';
+import { anOrder, aPhone, quiet, sentAbout } from '../sms-hands.ts';
 
 /** Noon in Nairobi, tomorrow. */
 const NOON = Math.ceil(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS + 9 * HOUR_MS;

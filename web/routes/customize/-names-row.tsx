@@ -8,6 +8,7 @@ import type { NameRow } from '../../ui/label/problem.ts';
 import { problemText } from '../../ui/label/problem-words.tsx';
 import type { Look } from '../../ui/label/sketch.tsx';
 import { WordsFields } from '../../ui/label/words-fields.tsx';
+import { focusOnce } from '../../ui/page/focus-heading.ts';
 import { useNear } from '../../ui/page/near.ts';
 import { editId } from './-names-ids.ts';
 
@@ -131,8 +132,4 @@ function OpenRow({ row, words, problem, fixed, onDone, onRemove, onChange, onUse
       </form>
     </li>
   );
-}
-
-function focusOnce(input: HTMLInputElement | null) {
-  input?.focus();
 }

@@ -1,6 +1,8 @@
 const LONGEST_MS = 60_000;
 const FIRST_MS = 4000;
 
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /** Keeps reopening from becoming a loop. */
 export class Backoff {
   private openedAt = 0;

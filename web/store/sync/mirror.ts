@@ -4,7 +4,7 @@ import { Refusal, type Role } from '../../../shared/tx.ts';
 import { network } from '../connection.ts';
 import { Signal } from '../signal.ts';
 import { Answers } from './answers.ts';
-import { Backoff } from './backoff.ts';
+import { Backoff, pause } from './backoff.ts';
 import { deferred, type Instance, type MirrorCalls, openInstance } from './instance.ts';
 import { listen } from './live.ts';
 import type { Replica } from './replica.ts';
@@ -274,4 +274,3 @@ export class Mirror extends Signal {
 }
 
 const quiet = () => {};
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -12,6 +12,7 @@ import { type MutatorName, mutators } from '../../../shared/mutators.ts';
 import { SCHEMA_VERSION, type View } from '../../../shared/sync.ts';
 import { type Actor, Refusal, runMutator } from '../../../shared/tx.ts';
 import { yieldToMain } from '../../boot/tasks.ts';
+import { pause } from './backoff.ts';
 import { ReplicacheTx } from './replicache-tx.ts';
 import { pullerFor, pusherFor, type RequestOptions } from './transport.ts';
 import { type Change, watch } from './watch.ts';
@@ -200,8 +201,6 @@ export const dropReplica = (name: string) =>
     dropDatabase(name).catch(() => {}),
     new Promise<void>((resolve) => setTimeout(resolve, DROP_MS)),
   ]);
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const isOfDeletion = (error: unknown) =>
   error instanceof IDBNotFoundError ||

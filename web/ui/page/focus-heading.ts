@@ -11,5 +11,5 @@ export const leavesFocus = (element: HTMLElement | null) => () => {
   if (document.activeElement === element) queueMicrotask(focusHeading);
 };
 
-/** Ref of a heading that came in the place of what was read before: readers go on at it. */
-export const focusOnce = (heading: HTMLElement | null) => heading?.focus();
+/** Ref of a heading or field that replaces what had the focus: the focus moves to it. */
+export const focusOnce = (element: HTMLElement | null) => element?.focus();

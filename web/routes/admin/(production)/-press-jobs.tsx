@@ -57,7 +57,7 @@ export function PressJob({ job, only }: JobProps) {
   const parts = useMemo(() => all.filter(({ jobId }) => jobId === job.id), [all, job.id]);
   const { id, labelType, labels, createdAt, downloads } = job;
   const step = leastStep(parts);
-  const isUntouched = parts.length > 0 && parts.every((part) => part.step === 'queued');
+  const isNotStarted = parts.length > 0 && parts.every((part) => part.step === 'queued');
   const dissolve = async () => {
     // The cancelled ones too: a job is put back whole.
     const whole = mirror ? partsOf(mirror.list('orderLine'), mirror.list('linePart')) : [];
@@ -95,7 +95,7 @@ export function PressJob({ job, only }: JobProps) {
       <SheetFiles job={job} parts={parts} />
       <div className="row spread">
         <MoveLines parts={parts} code={id} {...(only && { only })} />
-        {isUntouched && (
+        {isNotStarted && (
           <Button
             size="3"
             className="tall"

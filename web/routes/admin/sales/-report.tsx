@@ -8,6 +8,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { useLateCode } from '../../../ui/page/late-code.ts';
+import { Fact } from '../-shared/fact.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 
 /** The library that draws comes with this page alone. */
@@ -114,13 +115,6 @@ const Place = ({ rows, children }: { rows?: number; children: ReactNode }) => (
     style={rows === undefined ? undefined : { minHeight: `${rows * 36 + 84}px` }}
   >
     {children}
-  </div>
-);
-
-const Fact = ({ name, fact }: { name: string; fact: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{fact}</dd>
   </div>
 );
 

@@ -10,6 +10,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../button.tsx';
 import { Empty } from '../../feedback/empty.tsx';
 import { Heading } from '../../heading.tsx';
+import { openModal } from '../../page/modal.ts';
 import { useNear } from '../../page/near.ts';
 import { findIcons } from './find-icons.ts';
 import { iconName } from './late-icon-name.tsx';
@@ -32,10 +33,6 @@ const GROUP_WORDS: Record<Group, () => string> = {
   play: m.icons_play,
 };
 
-const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal();
-};
-
 type Props = {
   value: LabelIcon;
   onChoose(icon: LabelIcon, name: string): void;
@@ -52,7 +49,7 @@ export function IconPicker({ value, onChoose, onClose }: Props) {
   );
   return (
     <dialog
-      ref={open}
+      ref={openModal}
       className="icon-picker"
       aria-labelledby="icon-picker-title"
       // It closes itself first, so that the focus goes back to where it was.

@@ -105,17 +105,21 @@ export function judge(work: Work, { orders, packs }: Shop): Judged {
     return its && !isCovered(its) ? [its] : [];
   })[0];
   // What was begun goes on: the office decides about its money.
-  if (owing) return parts.every(isUntouched) ? stop(owed(owing)) : goOn(owed(owing));
+  if (owing) return parts.every(isNotStarted) ? stop(owed(owing)) : goOn(owed(owing));
   if (waiting.length > 0) return goOn('sheets');
   if (all.length > 0) return stop('shape_gone');
-  if (order && lacksConsent(order) && parts.some((part) => part.line.design && isUntouched(part))) {
+  if (
+    order &&
+    lacksConsent(order) &&
+    parts.some((part) => part.line.design && isNotStarted(part))
+  ) {
     return stop('consent');
   }
   if (work.cancelled > 0) return goOn('part_cancelled');
   return goOn(step === 'packed' ? 'packed' : 'go');
 }
 
-const isUntouched = ({ step, jobId }: Part) => step === 'queued' && jobId === null;
+const isNotStarted = ({ step, jobId }: Part) => step === 'queued' && jobId === null;
 
 function owed(order: Row<'order'>): State {
   if (order.paymentStatus === 'refunded') return 'refunded';
