@@ -51,7 +51,7 @@ function readJpeg(bytes: Uint8Array): PhotoHeader | null {
   return null;
 }
 
-export type Chunk = { name: string; at: number; size: number };
+type Chunk = { name: string; at: number; size: number };
 
 /** The chunks of a WebP file (RFC 9649); null if one exceeds the file. */
 export function webpChunks(bytes: Uint8Array): Chunk[] | null {

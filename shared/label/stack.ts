@@ -84,7 +84,7 @@ export function inkHeight(rows: Row[]): number {
   return top + capHeights(rows) + bottom;
 }
 
-export type Area = {
+type Area = {
   /** Of what is beside a hole. */
   leftMm: number;
   widthMm: number;

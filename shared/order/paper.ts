@@ -4,7 +4,7 @@ import { mutator, Refusal, type Row } from '../tx.ts';
 import { refuseOutOfReach } from './reach.ts';
 
 /** What is printed for an order besides its labels: for inside the parcel, and for its outside. */
-export const PAPERS = ['slip', 'parcel'] as const;
+const PAPERS = ['slip', 'parcel'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 type Times = Pick<Row<'order'>, 'slipPrintedAt' | 'parcelPrintedAt'>;

@@ -19,7 +19,7 @@ export const UNCONFIRMED_MS = 2 * DAY_MS;
 /** A design with several names takes one pack per name. */
 export const packsOf = (line: Row<'orderLine'>) => line.quantity * nameCount(line.design);
 
-export async function moveStock(tx: Tx, orderId: string, hold: boolean) {
+async function moveStock(tx: Tx, orderId: string, hold: boolean) {
   for (const line of await tx.list('orderLine', orderId)) {
     if (line.productId === null) continue;
     const packs = packsOf(line);

@@ -56,7 +56,7 @@ export const jobMutators = {
 };
 type JobName = keyof typeof jobMutators;
 
-export type Job = Mutation & {
+type Job = Mutation & {
   id: string;
   name: JobName;
   actor: Actor;

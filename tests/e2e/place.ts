@@ -1,5 +1,5 @@
 /** Addresses of a worker's shop and providers, and the file with the admin's cookies. */
-export type Place = { shop: string; sandbox: string; setUp: string; adminCookies: string };
+type Place = { shop: string; sandbox: string; setUp: string; adminCookies: string };
 
 const nameOf = (worker: number) => `TINY_TAG_E2E_${worker}`;
 

@@ -86,7 +86,7 @@ const HEADERS: [name: string, values: string[]][] = [
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-export type Asked = { path: string; init: RequestInit & { headers: Record<string, string> } };
+type Asked = { path: string; init: RequestInit & { headers: Record<string, string> } };
 
 /** One invalid request; `next` numbers the mutations of its client. */
 export function badRequest(

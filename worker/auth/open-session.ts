@@ -27,7 +27,7 @@ import {
   setSessionCookie,
 } from './visitor.ts';
 
-export type Next = 'code' | 'enrol' | null;
+type Next = 'code' | 'enrol' | null;
 export const nextOf = ({
   session,
   user,

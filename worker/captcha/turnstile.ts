@@ -30,7 +30,7 @@ export const captchaKeys = (env: Env): CaptchaKeys | null =>
     : null;
 
 /** `away`: Turnstile could not be asked, or does not take the shop's secret. */
-export type Verdict = 'passed' | 'away' | { refused: string[] };
+type Verdict = 'passed' | 'away' | { refused: string[] };
 
 const answerSchema = z.object({
   success: z.boolean(),

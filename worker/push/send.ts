@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 const LONGEST_WAIT_MS = HOUR_MS;
 
 type StaffPush = News & { subscriptionId: string; at: number };
-export type Address = { endpoint: string; keys: PushKeys };
+type Address = { endpoint: string; keys: PushKeys };
 
 /** Returns `now` when done, else when to try again (ms UTC). Throws what the outbox tries again by itself. */
 export async function pushToStaff(

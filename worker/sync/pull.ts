@@ -35,7 +35,7 @@ type Patch =
   | { op: 'put'; key: string; value: object }
   | { op: 'del'; key: string };
 
-export type Pulled = { status: 200; body: object } | { status: 403; body: { code: 'wrong_owner' } };
+type Pulled = { status: 200; body: object } | { status: 403; body: { code: 'wrong_owner' } };
 
 type Context = { db: D1Database; actor: Actor; view: View; now: number };
 

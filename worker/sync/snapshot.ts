@@ -8,7 +8,7 @@ import { type OfOrder, selectWithOrder, splitOrder } from './of-order.ts';
 import type { Part } from './parts.ts';
 import { partsOf } from './views.ts';
 
-export type Place = [placedAt: number, orderId: string];
+type Place = [placedAt: number, orderId: string];
 
 export const PAGE = 200;
 

@@ -41,7 +41,7 @@ const stock = 'id onHand';
 const notice = 'id owner code detail at';
 
 type Fields = Record<string, string>;
-export const FIELDS: Record<Exclude<View, 'admin'>, Fields> = {
+const FIELDS: Record<Exclude<View, 'admin'>, Fields> = {
   order: { ...SHOP, ...ORDER, workshop },
   me: {
     ...SHOP,
@@ -72,7 +72,7 @@ const MADE = {
 };
 
 /** The view 'admin' of each role. */
-export const OFFICE: Record<StaffRole, Fields> = {
+const OFFICE: Record<StaffRole, Fields> = {
   printer: { ...SHOP, ...MADE, workshop: press, job, notice },
   packer: {
     ...SHOP,

@@ -4,7 +4,7 @@ import { openStore } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { forgetOrder, notPlaced, orderIdFor, sentOrder } from './-sent-order.ts';
 
-export type Placed = {
+type Placed = {
   kind: 'placed';
   orderId: string;
   /** Of the order's link; '' where the answer was lost. */

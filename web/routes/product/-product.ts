@@ -28,7 +28,7 @@ export type Delivery = Fees & {
   arrives: string | null;
 };
 /** Business days from dispatch. */
-export type Days = { min: number; max: number };
+type Days = { min: number; max: number };
 /** How orders reach their customers, and by what they are placed. */
 export type Offered = { zones: readonly Delivery[] } & Pick<Catalogue, 'collection' | 'bySms'>;
 export type ProductData = Offered & {

@@ -6,17 +6,6 @@ import { useRow, useStore } from '../../store/store.ts';
 /** How the order reaches its customer, as far as it is chosen. */
 export type Way = { method: ShippingMethod; countyId: string; pointId: string };
 
-type Typed = Omit<Way, 'method' | 'countyId'> & {
-  contact: Pick<Way, 'countyId'>;
-  shippingMethod: ShippingMethod;
-};
-
-export const wayOf = ({ contact, shippingMethod, pointId }: Typed): Way => ({
-  method: shippingMethod,
-  countyId: contact.countyId,
-  pointId,
-});
-
 /** A browser that has not pulled lately does not know the edition. */
 export const seenPoint = (point: Partial<Row<'pickupPoint'>> | undefined) =>
   point?.edition === undefined ? {} : { pointEdition: point.edition };

@@ -10,7 +10,7 @@ type AddressFault = {
   message: string;
   more?: { field: string };
 };
-export type Address = { ok: true; address: string } | AddressFault;
+type Address = { ok: true; address: string } | AddressFault;
 
 /** The e-mail address or phone number of a request; `what` in GoTrue's words for what needs it. */
 export function readAddress(

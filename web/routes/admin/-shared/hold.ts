@@ -1,7 +1,7 @@
 import { Signal } from '../../../store/signal.ts';
 
 /** How long something that reaches customers or providers can be taken back, ms. */
-export const HELD_MS = 10_000;
+const HELD_MS = 10_000;
 
 /** 'leaving': the page is being closed, and what was held goes now, by `sendBeacon`. */
 export type Ended = 'go' | 'leaving' | 'undone';

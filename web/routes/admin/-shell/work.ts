@@ -28,7 +28,7 @@ export type OfficeCounts = {
   todayCents: number;
 };
 
-export type Work = {
+type Work = {
   viewsOf(orderId: string): readonly OrderView[];
   counts: OfficeCounts;
 };
