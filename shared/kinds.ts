@@ -45,9 +45,9 @@ type Fits<K extends Kind> = Settings<keyof Row<K>, Partial<Row<K>>> &
 const SHOP = { of: 'shop', scopes: ['shop'], pokes: ['admin'], audit: 'values' } as const;
 const ADMIN = { ...SHOP, scopes: ['admin'] } as const;
 /** In no view: admins ask for these by HTTP. */
-const UNSEEN = { ...ADMIN, pokes: [] } as const;
+const HTTP_ONLY = { ...ADMIN, pokes: [] } as const;
 const OWN = { of: 'person', scopes: ['owner'], pokes: ['owner'], audit: 'own' } as const;
-const WRITTEN = { ...OWN, scopes: ['admin'], audit: 'values' } as const;
+const FEEDBACK = { ...OWN, scopes: ['admin'], audit: 'values' } as const;
 const ORDER = {
   of: 'order',
   scopes: ['owner', 'admin'],
@@ -78,10 +78,10 @@ export const KINDS = {
   discount: ADMIN,
   discountUse: { ...ADMIN, counts: 'uses' },
   counter: { ...ADMIN, counts: 'n', audit: 'never' },
-  ledgerEntry: { ...UNSEEN, audit: 'never' },
-  stockMovement: UNSEEN,
-  subscriber: { ...UNSEEN, audit: 'names', wipe: { email: '', tokenHash: null } },
-  redemption: { ...UNSEEN, of: 'order', audit: 'names' },
+  ledgerEntry: { ...HTTP_ONLY, audit: 'never' },
+  stockMovement: HTTP_ONLY,
+  subscriber: { ...HTTP_ONLY, audit: 'names', wipe: { email: '', tokenHash: null } },
+  redemption: { ...HTTP_ONLY, of: 'order', audit: 'names' },
 
   design: {
     ...OWN,
@@ -93,17 +93,17 @@ export const KINDS = {
   cartLine: { ...OWN, listBy: 'owner', combined: true, exportAs: 'cart' },
   appliedDiscount: { ...OWN, combined: true, exportAs: 'discounts' },
   notice: { ...OWN, listBy: 'owner', exportAs: 'notices', wipe: { detail: {} } },
-  comment: { ...WRITTEN, exportAs: 'comments', wipe: { author: '', text: '' } },
-  review: { ...WRITTEN, combined: true, exportAs: 'reviews', wipe: { author: '', text: '' } },
+  comment: { ...FEEDBACK, exportAs: 'comments', wipe: { author: '', text: '' } },
+  review: { ...FEEDBACK, combined: true, exportAs: 'reviews', wipe: { author: '', text: '' } },
   message: {
-    ...WRITTEN,
+    ...FEEDBACK,
     audit: 'names',
     exportAs: 'messages',
     wipe: { name: '', email: '', phone: '', subject: '', text: '' },
   },
 
   sharedCart: {
-    ...WRITTEN,
+    ...FEEDBACK,
     pokes: [],
     audit: 'names',
     exportAs: 'sharedCarts',

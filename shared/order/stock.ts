@@ -100,10 +100,10 @@ export async function cancelOrder(tx: Tx, order: Row<'order'>) {
   await changeOrder(tx, order, { status: 'cancelled', stockHeld: false });
   const once = `order_cancelled ${order.id}`;
   // Staff may take it back: until then the mail waits, and none is sent for an order that goes on.
-  const told = isStaff(tx.actor.role)
+  const due = isStaff(tx.actor.role)
     ? { once: `${once} ${tx.now}`, dueAt: tx.now + CANCEL_UNDO_MS + UNDO_LATE_MS }
     : { once };
-  tx.effect({ type: 'order_cancelled', orderId: order.id, ...told });
+  tx.effect({ type: 'order_cancelled', orderId: order.id, ...due });
 }
 
 const MAIL_OF_STATUS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {

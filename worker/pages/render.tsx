@@ -56,7 +56,7 @@ export async function renderPage(
   const { status } = response;
   const location = response.headers.get('Location');
   if (location) return { status, html: '', csp, picture: null, location };
-  const html = dress(await response.text(), matches, locale, captcha);
+  const html = completePage(await response.text(), matches, locale, captcha);
   const picture = PICTURE.exec(html)?.[1] ?? null;
   return { status, html, csp, picture, location: null };
 }
@@ -67,7 +67,7 @@ type Match = ReturnType<typeof getRouter>['state']['matches'][number];
 const PICTURE =
   /<link rel="preload" as="image" href="(\/[\w./-]+)"(?: imageSizes="[^"]*")? fetchPriority="high"/;
 
-function dress(html: string, matches: Match[], locale: Locale, captcha: CaptchaKeys | null) {
+function completePage(html: string, matches: Match[], locale: Locale, captcha: CaptchaKeys | null) {
   const routes = matches.map((match) => match.routeId);
   const folder = routes.map((id) => assets.folders[id]).findLast((found) => found) ?? '$';
   const data = dataBlock({

@@ -75,8 +75,8 @@ async function outcome(
 }
 
 /** Seconds or a date; at least a minute, at most an hour. */
-function waitOf(told: string | null, now: number): number {
-  const seconds = Number(told ?? '');
-  const ms = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(told ?? '') - now;
+function waitOf(retryAfter: string | null, now: number): number {
+  const seconds = Number(retryAfter ?? '');
+  const ms = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(retryAfter ?? '') - now;
   return Math.min(LONGEST_WAIT_MS, Math.max(MINUTE_MS, ms || 0));
 }

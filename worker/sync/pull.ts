@@ -104,12 +104,12 @@ function patchOf(rows: Snapshot['rows'], reset: boolean): Patch[] {
     const { version: _, deleted, ...shown } = row;
     const key = rowKey(part.kind, row.id);
     const isGone = deleted || (part.windowed && row.archived);
-    const left = isGone ? null : leftOf(part, shown, order);
+    const left = isGone ? null : visibleRow(part, shown, order);
     if (left) patch.push({ op: 'put', key, value: part.show?.(left as never) ?? left });
     else if (!reset) patch.push({ op: 'del', key });
   }
   return patch;
 }
 
-const leftOf = (part: Part, row: object, order: OfOrder | undefined): object | null =>
+const visibleRow = (part: Part, row: object, order: OfOrder | undefined): object | null =>
   part.byOrder && order ? part.byOrder(row as never, order) : row;

@@ -17,7 +17,7 @@ import {
   type Due,
   newBudget,
 } from './commit.ts';
-import { isForeseen, isPoison, isTransient } from './errors.ts';
+import { isKnownTransient, isPoison, isTransient } from './errors.ts';
 import { lateRun } from './merged-guest.ts';
 import { syncClient, syncClientGroup } from './schema.ts';
 import { batch, isOneOf } from './statement.ts';
@@ -160,7 +160,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
     if (error instanceof Contention) return 'try_again';
     if (isTransient(error)) {
       const where = { groupId, clientId, mutationId };
-      if (isForeseen(error) || !(await isPoison(db, where, now))) return 'try_again';
+      if (isKnownTransient(error) || !(await isPoison(db, where, now))) return 'try_again';
     }
     const refusal = error instanceof Refusal ? error : new Refusal('internal');
     if (refusal !== error) logBug(name, error);

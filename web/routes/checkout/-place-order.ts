@@ -73,13 +73,17 @@ const isSent = (mirror: Mirror) =>
     () => false,
   );
 
-type Told = Answered<Answer<'$post', '/api/checkout'>>;
+type CheckoutAnswer = Answered<Answer<'$post', '/api/checkout'>>;
 
 /**
  * An overloaded shop and a broken connection are asked again, but not where the check for robots failed. A
  * check that fails when it is asked again says nothing about the order, which may have arrived before.
  */
-async function send(body: Checkout, waits = RETRY_AFTER_MS, lost?: Told): Promise<Told> {
+async function send(
+  body: Checkout,
+  waits = RETRY_AFTER_MS,
+  lost?: CheckoutAnswer,
+): Promise<CheckoutAnswer> {
   const answer = await post('/api/checkout', body, { withinMs: ANSWER_MS });
   if (lost && !answer.ok && answer.code.startsWith('captcha_')) return lost;
   const [wait, ...later] = waits;

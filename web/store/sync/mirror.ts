@@ -191,14 +191,14 @@ export class Mirror extends Signal {
     // A database that is still being created cannot be queried.
     if (!this.ready || this.closed) return;
     const asked = this.undecided.all;
-    const isWhole = await replica.isWhole().catch(() => false);
+    const isComplete = await replica.isComplete().catch(() => false);
     const pending = await replica.pendingMutations().catch(() => null);
     if (!pending || replica !== this.served) return;
     this.undecided.note(asked, pending);
     const sync = syncOf(pending, this.rows.list('notice'), this.sync);
-    if (sync === this.sync && isWhole === this.answers.isWhole) return;
+    if (sync === this.sync && isComplete === this.answers.isComplete) return;
     this.sync = sync;
-    this.answers.isWhole = isWhole;
+    this.answers.isComplete = isComplete;
     this.notify();
   }
 

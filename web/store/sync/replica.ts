@@ -63,7 +63,7 @@ export function openReplica(options: ReplicaOptions) {
     pullInterval: options.pullInterval === undefined ? 60_000 : options.pullInterval,
     requestOptions: { maxDelayMs: options.longestRetryMs ?? 10_000 },
     kvStore: options.kvStore ?? 'idb',
-    logSinks: [{ log: (_level, _context, ...said: unknown[]) => said.forEach(noteDeleted) }],
+    logSinks: [{ log: (_level, _context, ...logged: unknown[]) => logged.forEach(noteDeleted) }],
   });
   /** A database deleted under the running instance appears only here and in lost promises. */
   function noteDeleted(error: unknown) {
@@ -163,7 +163,7 @@ export function openReplica(options: ReplicaOptions) {
     write,
     kept: () => kept,
     pull: (now = false) => rep.pull({ now }),
-    isWhole: async () => {
+    isComplete: async () => {
       const cookie = await rep.cookie;
       return cookie !== null && !Object(cookie).more;
     },

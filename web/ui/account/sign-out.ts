@@ -28,7 +28,7 @@ export async function signOut(navigate: UseNavigateResult<string>): Promise<bool
 export async function leave(
   navigate: UseNavigateResult<string>,
   owner: string | undefined,
-  ...said: [title: string, text: string]
+  ...message: [title: string, text: string]
 ): Promise<void> {
   const signInState = await loadSignInState();
   if (owner) signInState.leave();
@@ -36,7 +36,7 @@ export async function leave(
   forgetDraft();
   rememberEmail('');
   const forgotten = owner && signInState.forget(owner);
-  toast(...said);
+  toast(...message);
   await forgotten;
 }
 

@@ -11,4 +11,4 @@ export const lastDayField = (end: number | null) => (end === null ? '' : dayAt(e
 /** A sum of cents as a field shows it. */
 export const centsField = (cents: number) => (cents / 100).toFixed(2).replace(/\.00$/, '');
 /** A whole number; anything else is refused by the schema. */
-export const wholeOf = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : null);
+export const integerOf = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : null);

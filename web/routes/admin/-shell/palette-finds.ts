@@ -32,13 +32,13 @@ export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boole
   const role = session?.role ?? 'guest';
   const hasPush = session?.push === true;
   const words = useDeferredValue(typed).trim();
-  const rested = useRested(words);
-  const asks = rested.length >= LEAST ? new URLSearchParams({ q: rested }) : null;
+  const debounced = useDebounced(words);
+  const asks = debounced.length >= LEAST ? new URLSearchParams({ q: debounced }) : null;
   const orders = useMirroredOrders(mayUse(role, 'parcels') ? words : '', mayUse(role, 'orders'));
   const products = useProducts(mayUse(role, 'shop') ? words : '');
   const older = useAsked(asks && mayUse(role, 'orders') ? `/api/admin/orders?${asks}` : null);
   const people = useAsked(asks && mayUse(role, 'customers') ? `/api/admin/users?${asks}` : null);
-  const isFresh = rested === words;
+  const isFresh = debounced === words;
   const known = new Set(orders.map(({ key }) => key));
   const others =
     isFresh && older.value ? older.value.orders.filter(({ id }) => !known.has(id)) : [];
@@ -168,11 +168,11 @@ function pagesFor(words: string, role: Role, hasPush: boolean): Found[] {
 }
 
 /** What was typed, once nothing more is typed for a moment. */
-function useRested(words: string): string {
-  const [rested, setRested] = useState('');
+function useDebounced(words: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setRested(words), REST_MS);
+    const timer = setTimeout(() => setDebounced(words), REST_MS);
     return () => clearTimeout(timer);
   }, [words]);
-  return rested;
+  return debounced;
 }

@@ -64,7 +64,7 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
       <Part id="methods" title={m.sales_by_method()} sheet={`methods.csv?${query}`}>
         <div className="sales-beside">
           <Place rows={byMethod.length}>
-            {code && byMethod.length > 0 && <code.Bars rows={byMethod} of="cents" lying />}
+            {code && byMethod.length > 0 && <code.Bars rows={byMethod} of="cents" horizontal />}
           </Place>
           <SalesTable
             caption={m.sales_by_method()}
@@ -76,7 +76,7 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
       <Part id="products" title={m.sales_best()} sheet={`products.csv?${query}`}>
         <div className="sales-beside">
           <Place rows={best.length}>
-            {code && best.length > 0 && <code.Bars rows={best} of="count" lying />}
+            {code && best.length > 0 && <code.Bars rows={best} of="count" horizontal />}
           </Place>
           <SalesTable
             caption={m.sales_best()}

@@ -46,7 +46,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
   const { measure, onMark, onFocus, onOpen, onView, onStatus } = props;
   const { id, paymentStatus, channel } = order;
   const number = orderNumber(id);
-  const isWhole = useRested(moving);
+  const hasControls = useHasControls(moving);
   const click = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest(CONTROLS)) onOpen(id);
   };
@@ -63,7 +63,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       onClick={click}
     >
       <td className="orders-mark-cell">
-        {isWhole && (
+        {hasControls && (
           <label className="orders-mark">
             <input
               type="checkbox"
@@ -75,7 +75,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
         )}
       </td>
       <td className="orders-id numbers">{number}</td>
-      <td className="orders-date">{keptDay(order.placedAt)}</td>
+      <td className="orders-date">{cachedDay(order.placedAt)}</td>
       <td className="orders-name">
         {name || '–'}
         {isCollected(order) && <span className="muted"> · {wayWords(order)}</span>}
@@ -90,10 +90,10 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       )}
       <td
         className={
-          isWhole && isUnconfirmed(order) ? 'orders-status orders-status-cash' : 'orders-status'
+          hasControls && isUnconfirmed(order) ? 'orders-status orders-status-cash' : 'orders-status'
         }
       >
-        {isWhole ? (
+        {hasControls ? (
           <StatusSelect order={order} any={hasSums} onChoose={onStatus} />
         ) : (
           <StatusLook order={order} />
@@ -120,10 +120,10 @@ export const OrderRow = memo(function OrderRow(props: Props) {
 });
 
 /** Controls take most of a row's time, so rows that scroll by have none until the table rests. */
-function useRested(moving: boolean): boolean {
-  const [rested, setRested] = useState(!moving);
-  if (!moving && !rested) setRested(true);
-  return rested;
+function useHasControls(moving: boolean): boolean {
+  const [hasControls, setHasControls] = useState(!moving);
+  if (!moving && !hasControls) setHasControls(true);
+  return hasControls;
 }
 
 /** Its parts tell whether it has left, and most orders go elsewhere. */
@@ -131,12 +131,12 @@ function BoundForPoint({ order }: Pick<Props, 'order'>) {
   return useIsBoundForPoint(order) && <span className="muted"> · {m.timeline_to_point()}</span>;
 }
 
-const keptDays = new Map<string, string>();
+const cachedDays = new Map<string, string>();
 
 /** For tables: `dayOf` makes a formatter each time, which takes longer than drawing the row that it is for. */
-function keptDay(at: number): string {
+function cachedDay(at: number): string {
   const day = dayAt(at);
-  const words = keptDays.get(day) ?? dayOf(at);
-  keptDays.set(day, words);
+  const words = cachedDays.get(day) ?? dayOf(at);
+  cachedDays.set(day, words);
   return words;
 }
