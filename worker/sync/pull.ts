@@ -39,7 +39,7 @@ type Pulled = { status: 200; body: object } | { status: 403; body: { code: 'wron
 
 type Context = { db: D1Database; actor: Actor; view: View; now: number };
 
-/** Raised when views.ts changes what it shows, so that every client starts from scratch. */
+/** Raise it when a view shows something else, a new column too: every client then starts from scratch. */
 const VIEW_SHAPE = 12;
 
 export async function pull(context: Context, body: Pull): Promise<Pulled> {
