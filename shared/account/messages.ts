@@ -37,7 +37,7 @@ export type AccountMail = {
   nonce?: string;
 };
 
-/** What an SMS says beside codes, which are all the same. */
+/** Notices by SMS. Codes are not among them. */
 const SMS_NOTICES = [
   'account_exists',
   'phone_taken',

@@ -13,7 +13,7 @@ export const nameIn = (locale: Locale, row: Pick<NamedRow, 'name'> & Partial<Nam
 export const descriptionIn = (locale: Locale, row: DescribedRow) =>
   (locale === 'sw' && row.descriptionSw) || row.description;
 
-/** Optional in what browsers receive; only a product that opts out (a pen, an iron) has false. */
+/** Optional in what browsers receive; false only for products without a name, such as a pen. */
 export const takesDesign = (product: Partial<Pick<Row<'product'>, 'takesDesign'>>) =>
   product.takesDesign !== false;
 

@@ -41,7 +41,7 @@ export function draw(design: Design, face: Face, decimals = DECIMALS): Drawing {
   return { ...boxOfSize(design.size), shapes: [ground, ...printed] };
 }
 
-/** Words without a label, from the left edge of their ink and their baseline. */
+/** Words without a label. The origin is their left edge and baseline. */
 export function drawWord(words: string, face: Face, capMm: number) {
   const { text, ink, capOfEm } = measure(words, face);
   const at = { text, xMm: -ink.left * capMm, baselineMm: 0, emMm: capMm / capOfEm };

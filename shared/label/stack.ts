@@ -41,7 +41,7 @@ export function measure(words: string, face: Face): Measured {
     return box ? [{ ...box, left: box.left + x, right: box.right + x }] : [];
   });
   const unit = face.capHeight;
-  // Of letters that cannot be printed nothing is drawn.
+  // Letters that cannot be printed are not drawn.
   if (boxes.length === 0) return { ...NO_INK, text, capOfEm: face.capHeight / face.unitsPerEm };
   const ink = {
     left: Math.min(width, ...boxes.map((box) => box.left)) / unit,

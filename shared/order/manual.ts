@@ -28,7 +28,7 @@ export const deliveredManual = z.strictObject({
   sharedCartId: z.optional(z.string().check(z.maxLength(64))),
   shippingMethod: z.enum(DELIVERY_METHODS),
   paymentMethod: z.enum(METHOD_IDS),
-  /** False: the parent or guardian is asked by the order's link. */
+  /** False: the order's link asks the parent or guardian. */
   consent: z.boolean(),
   locale: z.enum(LOCALES),
   /** What the admin told the customer; only compared. */

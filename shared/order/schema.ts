@@ -51,7 +51,7 @@ export const order = sqliteTable(
     /** Promised delivery ('YYYY-MM-DD'), set when the workshop may begin. */
     promisedFrom: text(),
     promisedTo: text(),
-    /** When staff last said that this paper had come out of the printer, ms. */
+    /** When staff last confirmed that this paper was printed, ms. */
     slipPrintedAt: integer(),
     parcelPrintedAt: integer(),
     placedAt: integer().notNull(),
@@ -109,7 +109,10 @@ export const orderLine = sqliteTable(
      * for orders from before packs had parts, which have one.
      */
     parts: json<PrintSpec[]>(),
-    /** Of the first part; others are in line_part. Set once printing starts; the design can no longer change. */
+    /**
+     * Of the first part; others are in line_part. Set once printing starts; the design can no longer
+     * change.
+     */
     jobId: text(),
     press: json<PrintSpec>(),
     step: text().$type<Step>().notNull().default('queued'),
@@ -135,7 +138,7 @@ export const address = sqliteTable(
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    /** Ordered without an e-mail address: the news stays SMS, also when a payment adds an address. */
+    /** Ordered without an e-mail address: news go out by SMS, also after a payment added an address. */
     bySms: boolean().notNull().default(false),
     countyId: text().notNull(),
     city: text().notNull(),

@@ -91,7 +91,7 @@ export const expireOrder = mutator({
 
 /** How long staff can undo a cancellation before the customer is notified, in ms. */
 const CANCEL_UNDO_MS = 10 * SECOND_MS;
-/** An undo of the last moment may be this much slower on its way than the cancellation was, ms. */
+/** An undo in the last second may arrive this much later, ms. */
 const UNDO_LATE_MS = 5 * SECOND_MS;
 
 export async function cancelOrder(tx: Tx, order: Row<'order'>) {
@@ -99,7 +99,7 @@ export async function cancelOrder(tx: Tx, order: Row<'order'>) {
   await moveDiscount(tx, order, false);
   await changeOrder(tx, order, { status: 'cancelled', stockHeld: false });
   const once = `order_cancelled ${order.id}`;
-  // Staff may take it back: until then the mail waits, and none is sent for an order that goes on.
+  // Staff can undo it. The mail waits until then, and is not sent if they do.
   const due = isStaff(tx.actor.role)
     ? { once: `${once} ${tx.now}`, dueAt: tx.now + CANCEL_UNDO_MS + UNDO_LATE_MS }
     : { once };

@@ -72,7 +72,7 @@ export const labelsOf = (
   { copies }: Pick<PrintSpec, 'copies'>,
 ) => copies * nameCount(design);
 
-/** What was agreed of a line, where the pack says the sizes: all labels of each part, of every name. */
+/** The agreed labels of each part of a line, for all its names, where the pack sets the sizes. */
 export function agreedOf(line: Pick<Row<'orderLine'>, 'parts' | 'design'>): PackPart[] {
   const agreed = line.parts ?? [];
   return setsSizes(agreed) ? agreed.map((spec) => ({ ...spec, count: labelsOf(line, spec) })) : [];

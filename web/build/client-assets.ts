@@ -17,7 +17,7 @@ type Scripts = {
   imports: string[];
   /** By route id ('/product/$productId'): what its page needs beside these. */
   routes: Record<string, string[]>;
-  /** What opens the reader's own things, by name: '/assets/<name>.js'. */
+  /** The store's files, by name: '/assets/<name>.js'. */
   store: string[];
 };
 
@@ -40,7 +40,7 @@ export type ClientAssets = {
 const ID = 'virtual:client-assets';
 /** Another string for each build of browser and pages; 'virtual:version'. */
 const VERSION = 'virtual:version';
-/** A sheet of ours as a module: what is in it comes with the page (styles.ts). */
+/** A stylesheet of ours as an empty module: styles.ts puts its rules into the page. */
 const SHEET = '\0sheet';
 const OUT = 'dist/client';
 

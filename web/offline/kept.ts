@@ -27,7 +27,7 @@ async function keepCoreIn(language: Locale) {
   await put(cache, SHELL[language], await fetch(SHELL[language], { cache: 'reload' }));
 }
 
-/** One after another and at low priority: this may be somebody's last data bundle. */
+/** One after another and at low priority, since mobile data costs money. */
 export async function keepForLater({ language, seen, sparing, buying = false }: Keep) {
   for (const path of seen) await keep(nameOf(path), path).catch(() => {});
   await keepCoreIn(language);
@@ -42,7 +42,7 @@ function nameOf(path: string) {
   return /\.(svg|webp)$/.test(path) ? PICTURES : PAGES;
 }
 
-/** Without a referrer, which the server would take for an English page. */
+/** Without a referrer, from which the server would conclude an English page. */
 const IN_BACKGROUND = { priority: 'low', referrerPolicy: 'no-referrer' } as RequestInit;
 
 async function keep(name: string, path: string) {

@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const NOTHING = { title: 'Tiny Tag', body: '', path: '/admin', tag: 'news' };
 
-/** Browsers demand that something is shown for each message. */
+/** Browsers require a notification for each message. */
 export function show(event: PushEvent) {
   const { title, body, path, tag } = read(event.data);
   event.waitUntil(

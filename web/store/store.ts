@@ -8,7 +8,7 @@ import type { Mirror } from './sync/mirror.ts';
 import { type Load, SYNCED } from './sync/sync-state.ts';
 import type { Change } from './sync/undecided.ts';
 
-/** Null until identity/sign-in-state.ts has found out who is here, after the first paint. */
+/** Session and mirror are null until identity/sign-in-state.ts has read them, after the first paint. */
 class Store extends Signal {
   session: Session | null = null;
   me: Mirror | null = null;
@@ -26,7 +26,7 @@ class Store extends Signal {
 
 export const store = new Store();
 
-/** Fetched, as it brings the mirror along: pages are drawn without it. */
+/** Loaded late, because it imports the mirror, which pages do not need to render. */
 export const loadSignInState = async () =>
   (await import('./identity/sign-in-state.ts')).signInState;
 
@@ -72,7 +72,7 @@ function useMirrored<T>(read: (mirror: Shown) => T, before: T): T {
 
 export const useReady = () => useMirrored((mirror) => mirror.ready, false);
 
-/** A page calls a list empty only where this is 'known'. */
+/** Only with 'known' may a page say that a list is empty. */
 export const useLoad = () => useMirrored<Load>((mirror) => mirror.load, 'waiting');
 
 const EMPTY: readonly never[] = [];

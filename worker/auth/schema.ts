@@ -50,7 +50,7 @@ export const user = sqliteTable(
     uniqueIndex('sign_in_phone_once').on(t.signInPhone),
     index('user_created').on(t.createdAt, t.id),
     index('user_staff').on(t.fullName).where(sql`role <> 'customer'`),
-    // For the office's search by the start of a name, surname or number.
+    // For the search by the start of a name, surname or number in the back office.
     index('user_name').on(sql`lower(fullName)`),
     index('user_surname').on(sql`lower(substr(fullName, instr(fullName, ' ') + 1))`),
     index('user_phone').on(t.phone),
@@ -62,7 +62,10 @@ export const user = sqliteTable(
   ],
 );
 
-/** Times in ms UTC. 'sms' is a code by SMS alone, which a new owner of the number may have (phone/recycled-number.ts). */
+/**
+ * Times in ms UTC. 'sms' is a code by SMS alone, which a new owner of the number may have
+ * (phone/recycled-number.ts).
+ */
 export type AuthMethod = {
   method: 'password' | 'otp' | 'sms' | 'recovery' | 'oauth' | 'totp';
   at: number;
@@ -142,7 +145,9 @@ export const oneTimeToken = sqliteTable(
     purpose: text().$type<Purpose>().notNull(),
     /** The e-mail address or phone number (2547XXXXXXXX) it was sent to. */
     address: text('email').notNull(),
-    /** SHA-256 of the requesting browser's cookie, '' or its network for an API client (browser-binding.ts). */
+    /**
+     * SHA-256 of the requesting browser's cookie, '' or its network for an API client (browser-binding.ts).
+     */
     browser: text().notNull().default(''),
     /** Name and password of the sign-up, which no account has before it is confirmed. */
     newcomer: json<{ fullName: string; locale: Locale; passwordHash: string }>(),

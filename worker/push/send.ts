@@ -11,7 +11,7 @@ import { listeners, type News } from './tell-staff.ts';
 import { encryptPush, type PushKeys, vapidHeader } from './web-push.ts';
 import { shownOf } from './words.ts';
 
-/** News that is older is no news, for the push service and for the shop. */
+/** Older news is dropped, by the push service and by the shop. */
 const TTL_S = 4 * 3600;
 const TIMEOUT_MS = 10_000;
 const LONGEST_WAIT_MS = HOUR_MS;
@@ -69,7 +69,7 @@ async function outcome(
   }
   if (status === 429) return now + waitOf(headers.get('Retry-After'), now);
   if (status >= 500) throw new Error(`push service: HTTP ${status}`);
-  // 413 and other refusals of the request itself: the same again would be refused again.
+  // 413 and similar: a repeated request would be refused as well.
   console.error(JSON.stringify({ event: 'push_refused', kind, status }));
   return now;
 }

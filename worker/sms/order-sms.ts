@@ -40,9 +40,9 @@ const UNPAID: readonly SmsNews[] = ['order_placed', 'order_reminder', 'payment_f
 /** News this old helps nobody any more. */
 const GIVEN_UP_MS = 3 * DAY_MS;
 
-/** Who ordered with an e-mail address gets only these by SMS. */
+/** The only news by SMS for orders with an e-mail address. */
 const ALSO_BY_SMS: readonly SmsNews[] = ['order_shipped'];
-/** What is advertising by law: it has its hours, goes out once and can be stopped. */
+/** News that are advertising by law: they have hours, are sent once and can be stopped. */
 const ASKING: Partial<Record<SmsNews, Asking>> = {
   order_reminder: { turn: reminderTurn, record: recordReminder },
   review_request: { turn: reviewTurn, record: recordReviewRequest },
@@ -65,7 +65,7 @@ export async function queueOrderSms(env: Env, mailId: string, mail: MailEffect, 
   await addEffect(env, { id, type: 'order_sms', payload, dueAt: now });
 }
 
-/** For a number that has not had the news. */
+/** Sends the news again, to a corrected number. */
 export async function repeatSms(env: Env, id: string, { news, orderId }: Repeated, now: number) {
   const payload = { news, orderId, at: now };
   await addEffect(env, { id: `${id} sms`, type: 'order_sms', payload, dueAt: now });
@@ -156,7 +156,7 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
   return firstOfOnePart([...placesOf(row, shop), ''].map((where) => say({ ...facts, where })));
 }
 
-/** What is sent to an address is ready where it is collected; names may wait for consent. */
+/** Texts differ for orders that are collected or whose names wait for consent. */
 function textFor(news: SmsNews, row: typeof order.$inferSelect): OrderText {
   if (news === 'order_shipped' && isCollected(row)) {
     return row.shippingMethod === 'point' ? 'ready_at_point' : 'ready_at_workshop';

@@ -79,7 +79,7 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
       if (failure instanceof Refusal) throw failure;
       if (failure === 'duplicate' || failure === 'wrong_owner')
         return { done: false, because: failure };
-      // The next request carries the role of now, which the mutator allows or refuses for good.
+      // The next request has the new role, which the mutator allows or refuses.
       if (failure === 'role_changed') break;
       if (failure === null) throw troubleOf(error);
     }

@@ -16,7 +16,7 @@ type Props = {
   action: BarAction;
 };
 
-/** Always in reach: what it costs and what comes next. */
+/** The price and the next step, always visible. */
 export function DesignerBar({ amount, cents, action }: Props) {
   return (
     <section className="customize-bar" data-does={action.does} aria-label={m.customize_price()}>

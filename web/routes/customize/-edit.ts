@@ -11,7 +11,7 @@ import {
   useDraft,
 } from '../../ui/label/draft.ts';
 
-/** Changes of the draft that can be taken back, for as long as the page is open. */
+/** Changes of the draft that can be undone while the page is open. */
 type Step = { content: DraftContent; owner: string | null; field: string | null };
 
 const MOST_STEPS = 50;

@@ -19,7 +19,7 @@ type Props = {
   onUseSize?: (size: DesignSize) => void;
 } & (
   | { box: NamesBox; onChange?: never }
-  /** An ordered list keeps its length: names change, none comes or goes. */
+  /** The names of an ordered line can be changed, but not added or removed. */
   | { box?: never; onChange(names: LabelText[]): void }
 );
 

@@ -30,7 +30,7 @@ type Props = {
   onUseSize?: ((size: DesignSize) => void) | undefined;
 };
 
-/** One name of the list; what it does follows from its words, so an unchanged row is not drawn again. */
+/** One name of the list. A row whose words did not change is not rendered again. */
 export const NamesRow = memo(Row, (a, b) => {
   const same = a.row === b.row && a.twin === b.twin && !a.open && !b.open;
   const isSaid = a.words.text === b.words.text && a.words.line2 === b.words.line2;

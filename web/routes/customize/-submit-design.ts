@@ -24,7 +24,7 @@ type Submitted = {
   rows: NameRow[] | null;
   problem: Problem | null;
   purpose: Purpose;
-  /** Back to the words; `true` when the name is missing. */
+  /** Leads back to the text; `true` if the name is missing. */
   onFix(missing: boolean): void;
 };
 

@@ -33,10 +33,10 @@ export const Route = createFileRoute('/customize')({
   component: Customize,
 });
 
-/** As many as are in sight before the first swipe; the others come with the mirror. */
+/** As many as are visible before scrolling. The mirror has the others. */
 const SERVED_THEMES = 4;
 
-/** A phone without a network designs labels all the same; its mirror has the prices. */
+/** Offline the page works too; its mirror has the prices. */
 async function offeredIn({ locale, catalogue }: RouterContext): Promise<Offered> {
   const known = await catalogue().catch(() => null);
   const themes = themesIn(locale, known?.themes ?? []);

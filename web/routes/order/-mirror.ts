@@ -5,7 +5,7 @@ import { store, useSession } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { useLinkKey } from '../../ui/order/link-key.ts';
 
-/** A pull that found nothing for so long will find nothing. */
+/** An order that no pull has found within this time (ms) counts as missing. */
 const ASKED_MS = 6000;
 
 type OrderMirror = {

@@ -13,7 +13,7 @@ const NAIROBI = { id: '47', name: 'Nairobi City', zoneId: 'nairobi' };
 const never = () => () => {};
 const kept = () => local.get(KEY);
 
-/** When a parcel that is paid now arrives in the county that was chosen here last. */
+/** When a parcel that is paid now arrives in the county that was chosen last. */
 export function Arrival({ zones }: { zones: readonly Delivery[] }) {
   const counties = useStore('county').toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const known = useSyncExternalStore(never, kept, () => null);

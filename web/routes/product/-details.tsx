@@ -4,7 +4,7 @@ import type { Offered } from './-product.ts';
 
 const load = async () => ({ default: (await import('./-tabs.tsx')).ProductTabs });
 
-/** In the page from the start; its script comes after what one buys by. */
+/** Rendered on the server; the script loads after what is needed to buy. */
 const Tabs = import.meta.env.SSR ? (await load()).default : lazy(load);
 void load().catch(() => {});
 

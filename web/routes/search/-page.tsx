@@ -88,7 +88,7 @@ function Group({ id, title, count, children }: GroupProps) {
   );
 }
 
-/** Where to go while nothing was searched for. */
+/** Links that are shown before a search. */
 function Suggestions({ text }: { text: string }) {
   return (
     <div className="reading-help">

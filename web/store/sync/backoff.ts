@@ -3,7 +3,7 @@ const FIRST_MS = 4000;
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Keeps reopening from becoming a loop. */
+/** Delays repeated reopening. */
 export class Backoff {
   private openedAt = 0;
   private tries = 0;

@@ -21,8 +21,8 @@ const OPENING_MS = 15_000;
 const WRITE_MS = 3000;
 
 /**
- * When server or browser forget its client, it opens another instance in place and rescues pending
- * changes.
+ * The local copy of a view. When server or browser forget its client, it opens another Replicache instance
+ * in place and sends the pending changes again.
  */
 export class Mirror extends Signal {
   ready = false;
@@ -206,7 +206,7 @@ export class Mirror extends Signal {
   listOf: Rows['listOf'] = (kind, parentId) => this.rows.listOf(kind, parentId);
   get: Rows['get'] = (kind, id) => this.rows.get(kind, id);
 
-  /** Throws the Refusal of a rule that already refuses here. */
+  /** Throws the Refusal of a rule that fails in the browser. */
   async mutate(name: MutatorName, args: unknown): Promise<Change> {
     const replica = await this.replica;
     const id = await replica.mutate(name, args);

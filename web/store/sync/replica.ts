@@ -139,7 +139,7 @@ export function openReplica(options: ReplicaOptions) {
       },
       'rescue',
     );
-  /** A page that is left ends before Replicache has sent the last change: no timer, no disk. */
+  /** A page that is being left ends before Replicache's timer, so this sends at once. */
   const sendNow = async () => {
     const pending = await rep.experimentalPendingMutations();
     const own = pending.filter(({ clientID }) => clientID === rep.clientID);

@@ -31,7 +31,7 @@ export function ItemPicture({ product, design, language = locale() }: Props) {
   );
 }
 
-/** Their pictures have names on them, which nobody has chosen. */
+/** Product pictures show sample names, so blank labels have a picture of their own. */
 export const BlankLabel = () => (
   <svg className="cart-item-blank" viewBox="0 0 56 16" aria-hidden="true">
     <rect x=".25" y=".25" width="55.5" height="15.5" rx="2" fill="white" />

@@ -5,7 +5,7 @@ type Notes = { id: string; error?: string | null | undefined; hint?: ReactNode }
 
 type Props = Notes & {
   label: ReactNode;
-  /** Says beside the label that it may stay empty. */
+  /** Shows '(optional)' beside the label. */
   optional?: boolean | undefined;
   children(ties: Ties): ReactNode;
 };
@@ -26,7 +26,10 @@ export const tiesOf = ({ id, error, hint }: Notes): Ties => ({
     [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 });
 
-/** A labelled control with its error and hint beneath. Forms without TanStack's hook, for pages that have to be light, use it too. */
+/**
+ * A labelled control with its error and hint beneath. Forms without TanStack's hook, for pages that have to
+ * be light, use it too.
+ */
 export const Field = ({ label, optional, children, ...notes }: Props) => (
   <div className="field">
     <label htmlFor={notes.id}>

@@ -107,7 +107,7 @@ export const PhoneField = (props: Control<'input'>) => (
   <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />
 );
 
-/** A mailed code, however it was typed. */
+/** A mailed code without spaces. */
 export const digitsOf = (code: string) => code.replace(/\s/g, '');
 
 /** Six digits, of a mail or of the phone's app. */

@@ -92,7 +92,7 @@ export function LanguageLink() {
       className="header-tool header-language"
       onClick={({ currentTarget }) => {
         remember(other);
-        // The query goes along.
+        // Keeps the query.
         currentTarget.search = location.search;
       }}
     >

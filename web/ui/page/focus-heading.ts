@@ -1,4 +1,4 @@
-/** Where a page begins for keyboards and screen readers. */
+/** Moves the focus to the page's heading, for keyboards and screen readers. */
 export function focusHeading() {
   const content = document.getElementById('content');
   const heading = content?.querySelector('h1');

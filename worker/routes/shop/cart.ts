@@ -24,7 +24,7 @@ const line = z.object({
   ...z.partial(z.pick(designSchema, { type: true, size: true })).shape,
 });
 
-/** What the product's own page is about to say. */
+/** Reasons that the product's page shows by itself. */
 const SHOWN_ON_PAGE = new Set([
   'sold_out',
   'unknown_product',

@@ -47,7 +47,7 @@ export function PressJobs() {
 
 type JobProps = {
   job: Row<'job'>;
-  /** On an order's page, whose header moves its own lines on. */
+  /** On an order's page, where the header has the other button. */
   only?: 'back';
 };
 
@@ -59,7 +59,7 @@ export function PressJob({ job, only }: JobProps) {
   const step = leastStep(parts);
   const isNotStarted = parts.length > 0 && parts.every((part) => part.step === 'queued');
   const dissolve = async () => {
-    // The cancelled ones too: a job is put back whole.
+    // Parts of cancelled orders too: a job is dissolved as a whole.
     const whole = mirror ? partsOf(mirror.list('orderLine'), mirror.list('linePart')) : [];
     const lineIds = whole.flatMap((part) => (part.jobId === id ? [part.id] : []));
     try {

@@ -8,7 +8,7 @@ import { FormButtons, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { integerOf } from '../../../ui/form/typed.ts';
 import { PackSettings } from './-pack-settings.tsx';
 
-/** How the workshop works, as the promised days and the sheets are made of it. */
+/** Settings that promised days and sheets are computed from. */
 export function WorkshopSettings() {
   const workshop = useRow('workshop', 'workshop');
   if (!workshop) return null;

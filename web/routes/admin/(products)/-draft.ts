@@ -5,7 +5,7 @@ import { oneLine } from '../../../../shared/input/plain-text.ts';
 import { centsOf } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 
-/** A product in the form: as typed, by the names of what it becomes. */
+/** A product as it is typed in the form. */
 export const NEW_DRAFT = {
   name: '',
   nameSw: '',

@@ -48,7 +48,7 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
         ? readProductSheet(text, { products, stock, categories, themes, packs })
         : text,
     );
-    // The same file, mended, may be chosen again.
+    // The same file may be chosen again after a correction.
     currentTarget.value = '';
   };
   const isDone = applied !== null && applied.done + applied.failed === wanted.length;

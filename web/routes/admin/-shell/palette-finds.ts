@@ -18,7 +18,7 @@ import { groupsFor } from './parts.ts';
 export type Found = { key: string; words: string; more?: string; href: string };
 export type FoundGroup = { key: string; name: string; found: Found[] };
 
-/** Of each kind. */
+/** The most results of each kind. */
 const MOST = 6;
 /** The server is asked from this many letters on, once typing rests (ms). */
 const LEAST = 3;
@@ -167,7 +167,7 @@ function pagesFor(words: string, role: Role, hasPush: boolean): Found[] {
   return [...pages, ...open].filter(({ words: name }) => name.toLowerCase().includes(wanted));
 }
 
-/** What was typed, once nothing more is typed for a moment. */
+/** The text after a pause in typing. */
 function useDebounced(words: string): string {
   const [debounced, setDebounced] = useState('');
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { openModal } from '../../../ui/page/modal.ts';
 import { type Found, type FoundGroup, useFound } from './palette-finds.ts';
 
-/** Everything by a few letters: pages and actions, orders, customers and products. */
+/** Finds pages, actions, orders, customers and products by a few letters. */
 export function Palette({ onClose }: { onClose(): void }) {
   const router = useRouter();
   const id = useId();

@@ -12,7 +12,7 @@ import { useTodo } from '../(money)/-todo.ts';
 import { viewsOf } from '../(orders)/-views.ts';
 import { useAllParts } from '../(production)/-queue.ts';
 
-/** At or below this many a product is named as low in stock. */
+/** A product with this stock or less is low in stock. */
 const LOW_STOCK = 20;
 
 export type OfficeCounts = {

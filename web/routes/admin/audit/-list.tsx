@@ -46,7 +46,7 @@ function Subject({ subject }: { subject: string }) {
 
 type Fields = Record<string, unknown>;
 
-/** Field by field, what was before and after; of what is nobody's business only that it changed. */
+/** The values before and after, by field; of personal data only that it changed. */
 function Detail({ detail: { reason: _, ...rows } }: { detail: Fields }) {
   const shown = Object.entries(rows).filter(([, fields]) => typeof fields === 'object');
   if (shown.length === 0) return null;

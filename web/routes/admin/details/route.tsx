@@ -31,7 +31,7 @@ function ShopDetails() {
 function Details() {
   const mirror = useMirror();
   const row = useRow('shopDetails', 'shop');
-  // The form begins anew with each edition that its reader saved or chose.
+  // The form starts again from each edition that this admin saved or chose.
   const [basedOn, setBasedOn] = useState(row?.edition ?? '');
   return (
     <Card>

@@ -17,7 +17,7 @@ import {
 
 type Use = Row<'discountUse'> | undefined;
 type Props = {
-  /** Of a code that is there; a new one gets its name here. */
+  /** An existing code; without it the form makes a new one. */
   discount?: Row<'discount'>;
   use?: Use;
   onDone(): void;

@@ -53,7 +53,7 @@ export function FeedbackList({ kind, state }: Props) {
             key={row.id}
             row={rewritten.get(row.id) ?? row}
             kind={kind}
-            // Words that are new wait, wherever the old ones were listed.
+            // A rewritten text waits for approval again, in whichever list it is.
             state={rewritten.has(row.id) ? 'waiting' : state}
             onJudge={(verdict) => judge(rewritten.get(row.id) ?? row, verdict)}
           />

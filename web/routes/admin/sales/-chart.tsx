@@ -16,7 +16,7 @@ const STANDING_HEIGHT = 220;
 const ROW_HEIGHT = 36;
 const AXES_HEIGHT = 84;
 
-/** Bars for the eye alone: the table beside them has the numbers for all. */
+/** Hidden from screen readers: the table beside it has the numbers. */
 export function Bars({ rows, of, horizontal = false }: Props) {
   const draw = useCallback(
     (box: HTMLDivElement | null) => {

@@ -11,10 +11,10 @@ import { useLateCode } from '../../../ui/page/late-code.ts';
 import { Fact } from '../-shared/fact.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 
-/** The library that draws comes with this page alone. */
+/** The chart library is loaded by this page alone. */
 const loadChart = () => import('./-chart.tsx');
 
-/** So many products are drawn, and so many listed; the sheet has all. */
+/** How many products are drawn, and how many listed. The sheet has all. */
 const DRAWN = 10;
 const LISTED = 20;
 
@@ -108,7 +108,7 @@ const shortDay = (day: string) => format({ day: 'numeric', month: 'short' }, day
 const longDay = (day: string) =>
   format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }, day);
 
-/** Keeps the chart's room while its code comes. */
+/** Reserves the chart's space while its code loads. */
 const Place = ({ rows, children }: { rows?: number; children: ReactNode }) => (
   <div
     className="sales-chart-place"

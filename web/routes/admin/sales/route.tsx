@@ -77,7 +77,7 @@ function SalesPage() {
 
 type DayProps = { label: string; day: string; onPick(day: string): void };
 
-/** What is no day while it is typed changes nothing. */
+/** An incomplete date changes nothing. */
 const DayField = ({ label, day, onPick }: DayProps) => (
   <label className="field">
     {label}

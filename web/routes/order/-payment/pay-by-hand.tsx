@@ -9,7 +9,7 @@ import { check } from '../../../ui/order/pay-calls.ts';
 
 type Props = { order: Row<'order'>; linkKey: string };
 
-/** For who paid and sees nothing of it, and for who would rather use M-Pesa's own menu. */
+/** For customers whose payment is not shown, and for those who prefer M-Pesa's own menu. */
 export function PayByHand({ order, linkKey }: Props) {
   const mirror = useMirror();
   const payTo = useSession()?.payTo;

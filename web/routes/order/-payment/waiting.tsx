@@ -9,7 +9,7 @@ import { useSeconds } from '../../../ui/text/seconds.ts';
 
 type Props = { attempt: Row<'attempt'>; linkKey: string };
 
-/** What the customer is waited for, or waits for. */
+/** What the payment waits for. */
 export function PaymentWaiting({ attempt, linkKey }: Props) {
   if (attempt.channel === 'prompt') return <CheckPhone attempt={attempt} />;
   if (attempt.channel === 'manual') {

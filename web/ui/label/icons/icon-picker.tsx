@@ -52,7 +52,7 @@ export function IconPicker({ value, onChoose, onClose }: Props) {
       ref={openModal}
       className="icon-picker"
       aria-labelledby="icon-picker-title"
-      // It closes itself first, so that the focus goes back to where it was.
+      // Closes the dialog first, so that the focus returns to where it was.
       onClose={onClose}
     >
       <form method="dialog" className="icon-picker-head">
@@ -155,7 +155,7 @@ function IconSection({ group, icons, value, onChoose }: SectionProps) {
 
 const asked = new Map<IconGroup, Promise<Record<string, string>>>();
 
-/** Without drawings where they cannot be loaded: the names are there. */
+/** If they cannot be loaded, the names are shown without drawings. */
 function pathsFor(group: IconGroup): Promise<Record<string, string>> {
   const paths =
     asked.get(group) ??

@@ -51,7 +51,7 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
     const { status, reason } = toApply.parse(typed);
     const wanted = orders.filter((order) => order.status !== status);
     if (status === 'cancelled' && wanted.length > 0 && !(await askCancel(wanted)).yes) return;
-    // Before the shop answers: others may be marked meanwhile.
+    // Before the answer comes: other orders may be marked meanwhile.
     chosen.all(false);
     const result = await changeAll(wanted, { status, reason }, mirror);
     if (result) setOutcome(result);
@@ -139,7 +139,7 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
   );
 }
 
-/** What the audit says of it; the words that were looked for may be a name. */
+/** For the audit. The search words are left out: they may be a name. */
 const filterOf = ({ view, status, payment, way, from, to, q }: OrdersSearch) => ({
   ...{ view, status, payment, way, from, to },
   ...(q ? { searched: true } : {}),

@@ -6,7 +6,7 @@ export const rowId = (orderId: string) => `order-row-${orderId}`;
 const TAKES_KEYS = 'input:not([type=checkbox]), select, button, a';
 
 type Keys = {
-  /** By how many rows; from nowhere the first. */
+  /** By how many rows. Without a current row, the first. */
   onMove(by: 1 | -1): void;
   onOpen(orderId: string): void;
   onMark(orderId: string): void;

@@ -20,13 +20,13 @@ import { rowId } from './keys.ts';
 type Props = {
   order: Row<'order'>;
   name: string;
-  /** Who packs has no column of sums. */
+  /** Packers see no sums. */
   hasSums: boolean;
   index: number;
   marked: boolean;
   /** Its side panel is open. */
   open: boolean;
-  /** By Tab: one row of the table is. */
+  /** Only one row of the table can be reached by Tab. */
   reachable: boolean;
   /** The table is being scrolled. */
   moving: boolean;
@@ -126,14 +126,16 @@ function useHasControls(moving: boolean): boolean {
   return hasControls;
 }
 
-/** Its parts tell whether it has left, and most orders go elsewhere. */
+/** A component of its own, because it reads the order's parts, which most rows do not need. */
 function BoundForPoint({ order }: Pick<Props, 'order'>) {
   return useIsBoundForPoint(order) && <span className="muted"> · {m.timeline_to_point()}</span>;
 }
 
 const cachedDays = new Map<string, string>();
 
-/** For tables: `dayOf` makes a formatter each time, which takes longer than drawing the row that it is for. */
+/**
+ * For tables: `dayOf` makes a formatter each time, which takes longer than drawing the row that it is for.
+ */
 function cachedDay(at: number): string {
   const day = dayAt(at);
   const words = cachedDays.get(day) ?? dayOf(at);

@@ -51,7 +51,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   const placed = useCallback((table: HTMLElement | null) => {
     if (table) setTop(Math.round(table.getBoundingClientRect().top + window.scrollY));
   }, []);
-  // A new function would have every row placed anew.
+  // A new function each time would make the virtualizer measure every row again.
   const keyOf = useCallback((index: number) => orders[index]?.id ?? index, [orders]);
   const rows = useWindowVirtualizer({
     count: orders.length,

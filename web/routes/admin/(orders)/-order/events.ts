@@ -46,7 +46,7 @@ export function refundEvents(refund: Row<'refund'>): Event[] {
   return [begun, { key: `refunded ${id}`, at: endedAt, what }];
 }
 
-/** The last step of a part, while the audit with all of them has not come. */
+/** The last step of a part, until the audit has loaded. */
 export const stepEvents = ({ id, line, n, step, stepAt }: Part): Event[] =>
   stepAt === null
     ? []
@@ -61,7 +61,7 @@ type Around = {
   people: AuditPage['people'];
 };
 
-/** The rows of payments and refunds tell these with their amounts. */
+/** Shown by the rows of payments and refunds, with their amounts. */
 const SHOWN_BY_ROWS = /^(placeOrder|startAttempt|askRefund|(attempt|refund)[A-Z]\w+)$/;
 
 export function eventsOf(entry: AuditEntry, { order, parts, people }: Around): Event[] {
