@@ -85,7 +85,7 @@ export function inkHeight(rows: Row[]): number {
 }
 
 type Area = {
-  /** Of what is beside a hole. */
+  /** The left edge of the area beside a hole. */
   leftMm: number;
   widthMm: number;
   heightMm: number;

@@ -62,7 +62,7 @@ type Specified = Pick<Part, 'n' | 'press'> & {
     Partial<Pick<Row<'orderLine'>, 'parts'>>;
 };
 
-/** What is printed of it; null for goods from the shelf. `pack` is for orders from before parts. */
+/** How a part is printed; null for goods from the shelf. `pack` is for orders from before parts. */
 export function specOf({ n, press, line }: Specified, pack?: Pack): PrintSpec | null {
   return press ?? (line.parts ?? partsSold(line, pack))[n] ?? null;
 }

@@ -8,7 +8,7 @@ const CHOICE =
 /** Words on a label or to a customer are in their order's language, whatever the page's is. */
 const OF_ORDERS = /\/(label|customer)_\w+\.js$/;
 
-/** What is used of Paraglide's runtime where the language is known: the rest would look for it. */
+/** The part of Paraglide's runtime that is needed when the language is known. */
 const runtime = (language: Locale) =>
   `export const getLocale = () => '${language}';` +
   'export const overwriteGetLocale = () => {};' +

@@ -43,7 +43,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   // The tap is painted before the page it opens is rendered, which takes a single long task.
   beforeLoad: ({ cause }) => (cause === 'stay' ? nextPaint() : undefined),
-  // Not again in the browser: what comes later would move what is being read.
+  // Not loaded again in the browser: a later banner would move the text.
   loader: async ({ context, location }) => {
     if (!import.meta.env.SSR || location.pathname === '/offline') return null;
     const catalogue = await context.catalogue().catch(() => null);

@@ -32,7 +32,7 @@ export const loadSignInState = async () =>
 
 export const openStore = async (): Promise<Mirror> => (await loadSignInState()).open();
 
-/** After somebody signed in or what is known of them changed; whether the tab was another person's. */
+/** After a sign-in or a change of the account. True if the tab belonged to another person. */
 export const reopenSession = async () => (await loadSignInState()).reopen();
 
 const nothing = () => () => {};

@@ -86,7 +86,7 @@ const fits = ({ actor, action }: Entry, { who, what }: AuditFilter) =>
 const MOST_STAFF = 200;
 
 /**
- * Everybody who has a role, and who had one: each loss of a role is an act itself. Deleted accounts have no name.
+ * Everybody who has or had a role: losing a role is in the audit as well. Deleted accounts have no name.
  */
 export async function findActors(db: D1Database) {
   const d = drizzle(db);

@@ -24,8 +24,9 @@ export async function keyFor(env: Env, { role, owner }: Actor, order: Found) {
 }
 
 /**
- * Where staff may have the link, it proves nothing: the account has to have proved address or number. Staff
- * who put another address or number on an order can have had its link sent there, so that it moves no more.
+ * Staff may have the link of these orders, so the account must have proved the order's address or number.
+ * Staff who put another address or number on an order can have had its link sent there, so that it moves no
+ * more.
  */
 export async function isClaimableBy(env: Env, order: Found, user: User): Promise<boolean> {
   if (isStaff(user.role)) return false;

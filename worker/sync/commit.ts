@@ -167,7 +167,7 @@ function ownerGuard(claim: Claim, actor: Actor, groupOwner: string): SQL[] {
         WHERE id = ${claim.groupId}) IS NOT 1`);
   }
   if (actor.owner.startsWith('g:')) {
-    // Their rows were moved to an account: nobody would ever see what is written for them now.
+    // Their rows were moved to an account, where later writes for the guest would not appear.
     guards.push(sql`INSERT INTO sync_assert (WRONG_OWNER) SELECT NULL WHERE
       EXISTS (SELECT 1 FROM guest_merge WHERE guest = ${actor.owner})`);
   }

@@ -21,7 +21,7 @@ export function officeParts(role: Role): Part[] {
   return [
     ...shop(may('shop') ? undefined : publicProduct),
     part('workshop', { ...SHOP, ...(may('press') ? {} : { show: workshopShown }) }),
-    // Orders come first of what is windowed (snapshot.ts).
+    // Orders must be the first windowed kind (snapshot.ts).
     part('order', { ...WINDOW, ...orderFor(may) }),
     part('orderLine', { ...WINDOW, ...lineFor(may) }),
     part('linePart', { ...WINDOW, ...(may('orders') ? {} : { show: partMade }) }),

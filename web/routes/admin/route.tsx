@@ -118,7 +118,7 @@ function useThisDevice() {
   }, [owner]);
 }
 
-/** A role may change while its pages are open: they stay, with what is typed, as far as they may. */
+/** When the role changes, open pages that it may still use stay, with what is typed. */
 function useRoleNews(role: Role) {
   const known = useRef(role);
   useEffect(() => {

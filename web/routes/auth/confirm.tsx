@@ -26,7 +26,7 @@ export const Route = createFileRoute('/auth/confirm')({
 });
 
 type Words = { title(): string; text(): string; button(): string };
-/** By the type in the mailed link; what to do when it is used up or too old. */
+/** By the type of the mailed link, with the page for a used or expired one. */
 const KINDS: Record<
   Search['type'],
   Words & { again: '/auth' | '/auth/code' | '/auth/forgot' | '/profile' }

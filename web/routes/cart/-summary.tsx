@@ -66,7 +66,7 @@ export function CartSummary({ items }: { items: CartItem[] }) {
   );
 }
 
-/** Without what is no longer sold. */
+/** Without products that are no longer sold. */
 const wantedOf = (items: CartItem[]): WantedLine[] =>
   items
     .filter(({ unitPriceCents }) => unitPriceCents !== null)

@@ -11,7 +11,7 @@ import { CONTACT_WORDS } from '../../ui/form/kept-words.ts';
 import { typedBefore } from './-draft.ts';
 import type { Outcome } from './-place-order.ts';
 
-/** Why the order was not placed and what to do, above the button that tries again. */
+/** Shown above the button: why the order was not placed and what to do. */
 export type Ask = { title: string; text: string; quote?: { labels: number; totalCents: number } };
 
 /** Unexpected failures are a toast; what the customer can change is shown at the button. */

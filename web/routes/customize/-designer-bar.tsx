@@ -10,7 +10,7 @@ export type BarAction =
   | { does: 'cart' };
 
 type Props = {
-  /** What is bought: '30 names × 50 labels'; null while nothing can be. */
+  /** '30 names × 50 labels'; null while nothing can be bought. */
   amount: string;
   cents: number | null;
   action: BarAction;

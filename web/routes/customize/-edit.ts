@@ -18,7 +18,7 @@ const MOST_STEPS = 50;
 let steps: Step[] = [];
 const changes = new Signal();
 
-/** A word is one step, however many letters are typed: `field` is what is typed into. */
+/** Typing in one field is one step, however many letters. `field`: that field, or null. */
 function remember(field: string | null) {
   const { content, owner } = currentDraft();
   if (field !== null && steps.at(-1)?.field === field) return;

@@ -23,7 +23,7 @@ type Props = {
   | { box?: never; onChange(names: LabelText[]): void }
 );
 
-/** A list of names for one design, each shown as its label or with what is wrong with it. */
+/** A list of names for one design, each with its label or its error. */
 export function NamesEditor(props: Props) {
   const { rows, look, box, onShow, onUseSize } = props;
   const [open, setOpen] = useState<number | null>(null);

@@ -13,7 +13,7 @@ import { FileButton } from '../../ui/form/file-button.tsx';
 import { editNames } from './-edit.ts';
 import { PASTE_ID } from './-names-ids.ts';
 
-/** What was typed belongs to the page: it stays there while other tabs are looked at. */
+/** The typed text, stored by the page, so that it stays while other tabs are open. */
 export type NamesBox = { text: string; onType(text: string): void };
 
 type Props = { box: NamesBox; names: LabelText[]; onType(): void };

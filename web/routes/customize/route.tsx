@@ -14,8 +14,8 @@ type Search = { product?: string; naming?: 'yes' };
 
 export const Route = createFileRoute('/customize')({
   /**
-   * The product the design goes on; custom labels without one. `naming`: it goes on the cart's line of
-   * that product that has no name. The server shows everybody the same page.
+   * `product`: the product for the design; custom labels without it. `naming`: the design is for the cart's
+   * line of that product without a name.
    */
   validateSearch: ({ product, naming }: Record<string, unknown>): Search =>
     typeof product === 'string' ? { product, ...(naming === 'yes' && { naming }) } : {},

@@ -146,7 +146,7 @@ export class Mirror extends Signal {
     this.notify();
   }
 
-  /** The lost instance serves the page until the server has decided on what was pending. */
+  /** The page reads from the lost instance until the server has answered its pending changes. */
   private async heal(lost: Replica): Promise<void> {
     await Promise.race([pause(this.backoff.wait()), this.end.promise]);
     if (this.closed) return;

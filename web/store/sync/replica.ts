@@ -51,8 +51,7 @@ export function openReplica(options: ReplicaOptions) {
         name,
         (tx: WriteTransaction, args: unknown) =>
           run(name, tx, args).catch((error) => {
-            // The server refuses what was allowed when it was made: a throw here would stop the
-            // pull.
+            // In a rebase the server's refusal follows later; throwing here would stop the pull.
             if (tx.reason === 'initial' || !(error instanceof Refusal)) throw error;
           }),
       ]),

@@ -17,7 +17,7 @@ export {
 
 const emailForm = z.pick(signInSchema, { email: true });
 
-/** Who signs in: by an e-mail address, or by a phone number where that is on. */
+/** The address of a sign-in: e-mail, or a phone number where that is on. */
 export const signInFormOf = (byPhone: boolean) => (byPhone ? signInByEitherSchema : signInSchema);
 export const addressFormOf = (byPhone: boolean) => z.pick(signInFormOf(byPhone), { email: true });
 

@@ -15,7 +15,7 @@ type Props = {
   language?: Locale;
 };
 
-/** Labels as they are printed, else the product's picture; what it says is beside it as text. */
+/** The label as it is printed, else the product's picture. Its words are beside it as text. */
 export function ItemPicture({ product, design, language = locale() }: Props) {
   const isBlank = !design && typeof product === 'object' && product && takesDesign(product);
   return (

@@ -17,7 +17,7 @@ type Props = {
   onType(text: string): void;
 };
 
-/** One line of a label: a child's name or what stands below it. */
+/** One line of a label: a child's name, or the line below it. */
 export function NameField({
   id,
   name,

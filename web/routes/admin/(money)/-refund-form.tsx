@@ -45,7 +45,7 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
     // An amount that will be refused needs no confirmation.
     if (amountCents <= left && !(await isSure(amountCents, way))) return false;
     const hand = way === 'hand' ? { handMethod } : { receipt: '' };
-    // A refusal comes after these seconds, while the form still holds what was typed.
+    // The request is sent after these seconds; if it is refused, the form still holds what was typed.
     const words = m.hold_refund({ amount: formatCents(amountCents) });
     const ended = amountCents > left ? 'go' : await hold(words);
     if (ended === 'undone') return false;

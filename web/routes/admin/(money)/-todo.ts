@@ -28,8 +28,8 @@ const isUnseen = ({ state, failure }: Row<'refund'>) =>
   failure === 'done_after_all' || (state === 'failed' && failure !== 'seen');
 
 /**
- * What waits for a person, the oldest first: live from the mirror, and what is owed from the ledger,
- * which looks back further.
+ * What waits for a decision, oldest first: from the mirror, live, and owed sums from the ledger, which
+ * reaches further back.
  */
 export function useTodo(): Todo {
   const all = useStore('attempt');

@@ -27,7 +27,7 @@ export function MoveLines({ parts, code, only }: Props) {
     const order = orders.find(({ id }) => id === line.orderId);
     return order && step === 'queued' && jobId === null && !isCovered(order) ? [order] : [];
   });
-  // What was begun already goes on, or back.
+  // Parts that were begun can be moved on or back.
   if (parts.length > 0 && uncovered.length === parts.length) {
     const isRefunded = uncovered.some(({ paymentStatus }) => paymentStatus === 'refunded');
     const words = uncovered.every(isUnconfirmed) ? m.work_unconfirmed : m.work_unpaid;

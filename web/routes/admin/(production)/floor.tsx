@@ -152,7 +152,7 @@ function NotFound({ scan: { kind, code } }: { scan: Scan }) {
 
 type BeforeProps = { scans: readonly Scanned[]; shop: Shop; onShow(scan: Scan): void };
 
-/** What was scanned before: two scans in a row lose nothing. */
+/** The earlier scans, so that a second scan in a row loses nothing. */
 function Before({ scans, shop, onShow }: BeforeProps) {
   return (
     <section aria-labelledby="floor-before">

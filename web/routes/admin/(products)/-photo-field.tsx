@@ -14,7 +14,7 @@ const WORDS: Record<PhotoProblem, () => string> = {
 };
 
 type Props = {
-  /** What is shown without a picture. */
+  /** The drawing that is shown without a picture. */
   drawing: string;
   url: string | null;
   onChange(url: string | null): void;

@@ -26,7 +26,7 @@ const REST_MS = 250;
 
 const to = (path: string) => localized(path, locale());
 
-/** From the mirror at once, from the server what it does not hold. */
+/** Results from the mirror at once, and from the server for what is not mirrored. */
 export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boolean } {
   const session = useSession();
   const role = session?.role ?? 'guest';

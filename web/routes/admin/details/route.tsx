@@ -12,7 +12,7 @@ import '../office.css';
 
 export const Route = createFileRoute('/admin/details')({ component: ShopDetails });
 
-/** Who the shop is and how it is reached: all that its pages, mails and invoices say of it. */
+/** Name, contact and hours of the shop for pages, mails and invoices. */
 function ShopDetails() {
   const ready = useReady();
   return (

@@ -92,7 +92,7 @@ export function StepsForm({ saved, basedOn, onSaved }: Props) {
   );
 }
 
-/** What the sets of one name would cost by what is typed. */
+/** The prices of the sets for one name, by the typed steps. */
 const SetPrices = ({ steps }: { steps: readonly PriceStep[] }) => (
   <>
     <p className="muted">{m.prices_sets()}</p>

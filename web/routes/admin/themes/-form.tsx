@@ -31,7 +31,7 @@ const LOOKS = [
 const { icon, colour, font } = DEFAULT_DESIGN;
 const NEW = { name: '', nameSw: '', icon, colour, font };
 
-/** One of what is offered, also for a theme that names something older. */
+/** The theme's choice, or the first offered one if it is no longer offered. */
 const offered = <T extends string>(choices: readonly T[], chosen: T): T =>
   choices.find((choice) => choice === chosen) ?? (choices[0] as T);
 

@@ -59,7 +59,7 @@ function Waiting({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** A prompt rings for about a minute; after that the shop goes on asking M-Pesa by itself. */
+/** A prompt is shown for about a minute. After that the server keeps querying M-Pesa. */
 const RINGS_S = 75;
 
 function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {

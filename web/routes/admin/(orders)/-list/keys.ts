@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 export const rowId = (orderId: string) => `order-row-${orderId}`;
 
-/** Where letters belong to what is being typed or chosen; a row's own mark takes no letters. */
+/** Elements in which letters are typed. A row's checkbox is not one of them. */
 const TAKES_KEYS = 'input:not([type=checkbox]), select, button, a';
 
 type Keys = {

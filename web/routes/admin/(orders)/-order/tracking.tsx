@@ -5,7 +5,7 @@ import { mutate, useMirror } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { MoneyForm } from '../../-shared/money-form.tsx';
 
-/** Who brings the order and under which number. */
+/** Courier and tracking number. */
 export function Tracking({ order }: { order: Row<'order'> }) {
   const mirror = useMirror();
   // The field shows what was saved; somebody else's change does not replace what is being typed.

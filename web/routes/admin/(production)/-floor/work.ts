@@ -69,7 +69,7 @@ export function withSteps(work: Work, mirror: Shown): Work {
 /** Changes when a part is moved. */
 export const stepsOf = ({ parts }: Work) => parts.map(({ id, step }) => `${id} ${step}`).join();
 
-/** Why work stops, what to look at first, or that it goes on. */
+/** Whether work stops, needs a look first, or goes on. */
 export type State =
   | 'cancelled'
   | 'unpaid'
