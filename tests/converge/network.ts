@@ -123,7 +123,7 @@ export class Network {
   }
 
   /** Delivers a request that was held up for long. */
-  async haunt() {
+  async deliverLate() {
     const [ghost] = this.ghosts.splice(this.chance.below(this.ghosts.length), 1);
     this.underWay++;
     await ghost?.();
@@ -134,7 +134,7 @@ export class Network {
   async calm() {
     this.isCalm = true;
     this.offline.clear();
-    while (this.ghosts.length > 0) await this.haunt();
+    while (this.ghosts.length > 0) await this.deliverLate();
     while (this.underWay > 0) await sleep(5);
   }
 }
