@@ -15,7 +15,7 @@ export async function take(world: World, step: Step): Promise<void> {
   world.now += 1000;
   if ('place' in step) await atPlace(world, step);
   else if (step.kind === 'pay') pay(world, step);
-  else if (step.kind === 'ghost') void world.network.deliverLate();
+  else if (step.kind === 'late') void world.network.deliverLate();
   else if (step.kind === 'days') await days(world, step.days);
   else if (step.kind === 'wait') await sleep(step.ms);
   else job(world, step, `${step.kind} ${world.jobs.known.size}`);

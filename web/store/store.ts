@@ -3,7 +3,7 @@ import type { Listed } from '../../shared/kinds.ts';
 import type { MutatorName } from '../../shared/mutators.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import type { Session } from './identity/session.ts';
-import { Signal } from './signal.ts';
+import { Signal, unchanging } from './signal.ts';
 import type { Mirror } from './sync/mirror.ts';
 import { type Load, SYNCED } from './sync/sync-state.ts';
 import type { Change } from './sync/undecided.ts';
@@ -35,13 +35,12 @@ export const openStore = async (): Promise<Mirror> => (await loadSignInState()).
 /** After a sign-in or a change of the account. True if the tab belonged to another person. */
 export const reopenSession = async () => (await loadSignInState()).reopen();
 
-const nothing = () => () => {};
-
 const useSignal = <T>(source: Pick<Signal, 'subscribe'> | null, read: () => T, before: T): T =>
-  useSyncExternalStore(source?.subscribe ?? nothing, read, () => before);
+  useSyncExternalStore(source?.subscribe ?? unchanging, read, () => before);
 
 export const useSession = () => useSignal(store, () => store.session, null);
 
+/** The part of a mirror that pages use. An archived order has the same (archived-order.ts). */
 export type Shown = Pick<
   Mirror,
   | 'identity'

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { post } from '../../api/http.ts';
 import { signInState } from '../../store/identity/sign-in-state.ts';
+import { unchanging } from '../../store/signal.ts';
 import { store, useSession } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { useLinkKey } from '../../ui/order/link-key.ts';
@@ -35,11 +36,9 @@ export function useOrderMirror(orderId: string): OrderMirror {
   return { mirror: own, key, state: asked ? 'missing' : 'opening' };
 }
 
-const never = () => () => {};
-
 function useHas(mirror: Mirror | null, orderId: string): boolean {
   return useSyncExternalStore(
-    mirror?.subscribe ?? never,
+    mirror?.subscribe ?? unchanging,
     () => mirror?.get('order', orderId) !== undefined,
     () => false,
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../boot/tasks.ts';
+import { unchanging } from '../../store/signal.ts';
 import type { Offered } from './-product.ts';
 
 const load = async () => ({ default: (await import('./-tabs.tsx')).ProductTabs });
@@ -8,15 +9,13 @@ const load = async () => ({ default: (await import('./-tabs.tsx')).ProductTabs }
 const Tabs = import.meta.env.SSR ? (await load()).default : lazy(load);
 void load().catch(() => {});
 
-const never = () => () => {};
-
 /**
  * What lies below the first screen: in the server's page from the start, and where a tap opens the page
  * once the tap's own frame is on the screen.
  */
 export function ProductDetails(props: { id: string } & Offered) {
   const isServed = useSyncExternalStore(
-    never,
+    unchanging,
     () => false,
     () => true,
   );

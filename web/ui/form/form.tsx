@@ -7,6 +7,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
+import { unchanging } from '../../store/signal.ts';
 import { Button } from '../button.tsx';
 import { toast } from '../feedback/toast.tsx';
 import { useFormContext } from './form-context.ts';
@@ -110,12 +111,10 @@ export function SubmitButton({ busy, early, children, size = '3', ...rest }: Sub
   );
 }
 
-const never = () => () => {};
-
 /** Disabled before hydration: the browser would send a password to the page's own address. */
 const useHydrated = () =>
   useSyncExternalStore(
-    never,
+    unchanging,
     () => true,
     () => false,
   );
