@@ -16,8 +16,8 @@ type Settings<Column = string, Wiped = object> = {
   /** The live rooms that are poked after a change; 'order' is the room of the order's link. */
   pokes: readonly ('owner' | 'order' | 'admin')[];
   /**
-   * The values (except REDACTED in audit.ts), those of some columns, or only which columns changed. A
-   * commit that changes only 'own' rows is not audited; 'never' rows follow from others.
+   * What the audit shows: all values (except REDACTED in audit.ts), those of some columns, or only which
+   * columns changed. A commit that changes only 'own' rows is not audited; 'never' rows follow from others.
    */
   audit: 'values' | 'names' | 'own' | 'never' | readonly Column[];
   /** The column of `tx.list`: a person's or an order's few rows, never a whole table. */
@@ -26,7 +26,9 @@ type Settings<Column = string, Wiped = object> = {
   counts?: Column;
   /** What is cleared when the row is removed, or when its order loses its customer. */
   wipe?: Wiped;
-  /** The account may have the same already: worker/auth/data/merge.ts has a function that combines the two. */
+  /**
+   * The account may have the same already: worker/auth/data/merge.ts has a function that combines the two.
+   */
   combined?: true;
   /** Tax law: when its customer is deleted, the row stays and is wiped. */
   keptForTax?: true;
@@ -44,10 +46,10 @@ type Fits<K extends Kind> = Settings<keyof Row<K>, Partial<Row<K>>> &
 
 const SHOP = { of: 'shop', scopes: ['shop'], pokes: ['admin'], audit: 'values' } as const;
 const ADMIN = { ...SHOP, scopes: ['admin'] } as const;
-/** In no view: admins ask for these by HTTP. */
-const UNSEEN = { ...ADMIN, pokes: [] } as const;
+/** In no view: admins read these over HTTP. */
+const HTTP_ONLY = { ...ADMIN, pokes: [] } as const;
 const OWN = { of: 'person', scopes: ['owner'], pokes: ['owner'], audit: 'own' } as const;
-const WRITTEN = { ...OWN, scopes: ['admin'], audit: 'values' } as const;
+const FEEDBACK = { ...OWN, scopes: ['admin'], audit: 'values' } as const;
 const ORDER = {
   of: 'order',
   scopes: ['owner', 'admin'],
@@ -58,7 +60,7 @@ const ORDER = {
 } as const;
 const ORDER_PART = { ...ORDER, listBy: 'orderId' } as const;
 
-/** Every mirrored table, once: whatever is done to all tables of some sort goes by this list. */
+/** Every mirrored table. Guest merge, erasure, export, audit and pokes derive from this list. */
 export const KINDS = {
   product: { ...SHOP, listBy: 'themeId' },
   category: SHOP,
@@ -78,11 +80,11 @@ export const KINDS = {
   discount: ADMIN,
   discountUse: { ...ADMIN, counts: 'uses' },
   counter: { ...ADMIN, counts: 'n', audit: 'never' },
-  ledgerEntry: { ...UNSEEN, audit: 'never' },
-  stockMovement: UNSEEN,
-  subscriber: { ...UNSEEN, audit: 'names', wipe: { email: '', tokenHash: null } },
-  /** Its id has the customer's number, and the audit is kept for ever. */
-  redemption: { ...UNSEEN, of: 'order', audit: 'never' },
+  ledgerEntry: { ...HTTP_ONLY, audit: 'never' },
+  stockMovement: HTTP_ONLY,
+  subscriber: { ...HTTP_ONLY, audit: 'names', wipe: { email: '', tokenHash: null } },
+  /** Its id contains the customer's number, and audit entries are never deleted. */
+  redemption: { ...HTTP_ONLY, of: 'order', audit: 'never' },
 
   design: {
     ...OWN,
@@ -94,17 +96,17 @@ export const KINDS = {
   cartLine: { ...OWN, listBy: 'owner', combined: true, exportAs: 'cart' },
   appliedDiscount: { ...OWN, combined: true, exportAs: 'discounts' },
   notice: { ...OWN, listBy: 'owner', exportAs: 'notices', wipe: { detail: {} } },
-  comment: { ...WRITTEN, exportAs: 'comments', wipe: { author: '', text: '' } },
-  review: { ...WRITTEN, combined: true, exportAs: 'reviews', wipe: { author: '', text: '' } },
+  comment: { ...FEEDBACK, exportAs: 'comments', wipe: { author: '', text: '' } },
+  review: { ...FEEDBACK, combined: true, exportAs: 'reviews', wipe: { author: '', text: '' } },
   message: {
-    ...WRITTEN,
+    ...FEEDBACK,
     audit: 'names',
     exportAs: 'messages',
     wipe: { name: '', email: '', phone: '', subject: '', text: '' },
   },
 
   sharedCart: {
-    ...WRITTEN,
+    ...FEEDBACK,
     pokes: [],
     audit: 'names',
     exportAs: 'sharedCarts',

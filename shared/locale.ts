@@ -1,4 +1,5 @@
-export type Locale = 'en' | 'sw';
+export const LOCALES = ['en', 'sw'] as const;
+export type Locale = (typeof LOCALES)[number];
 
 /** English pages are at '/…', Swahili pages at '/sw/…'. */
 export function localized(path: string, locale: Locale): string {

@@ -13,6 +13,9 @@ export const dayAt = (at: number) => new Date(at + AHEAD_MS).toISOString().slice
 export const minuteAt = (at: number) =>
   new Date(at + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 
+/** 'YYYY-MM-DD' of a day that is counted from 1970-01-01. */
+export const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
 /** When a day ('2026-11-21') begins in Nairobi, ms UTC; null if there is no such day. */
 export function startOf(day: string): number | null {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;

@@ -11,7 +11,7 @@ export type Role = 'guest' | AccountRole | 'system';
 /** Who acts. `owner` is 'g:<guest id>', 'u:<user id>' or 'system'. */
 export type Actor = { role: Role; owner: string };
 
-/** The shop itself: jobs, payment providers, and links that are a right of their own. */
+/** The shop itself: jobs, payment providers, and links that authorize by themselves. */
 export const SYSTEM: Actor = { role: 'system', owner: 'system' };
 
 /** An effect that sends a mail. */
@@ -35,14 +35,16 @@ export type MailEffect =
   | AccountMail;
 
 /** What an SMS can report of an order. */
-export type SmsNews =
-  | 'order_placed'
-  | 'order_reminder'
-  | 'review_request'
-  | 'order_paid'
-  | 'payment_failed'
-  | 'order_shipped'
-  | 'order_refunded';
+export const SMS_NEWS = [
+  'order_placed',
+  'order_reminder',
+  'review_request',
+  'order_paid',
+  'payment_failed',
+  'order_shipped',
+  'order_refunded',
+] as const;
+export type SmsNews = (typeof SMS_NEWS)[number];
 
 /** What the shop posts to `ALERT_URL`. */
 export type AlertKind = 'effect_given_up' | 'error_budget' | 'sms_balance';
@@ -60,8 +62,8 @@ export type Effect = { dueAt?: number; once?: string } & (
   /** Added when the mail of the same news is delivered (worker/sms/order-sms.ts). */
   | { type: 'order_sms'; news: SmsNews; orderId: string; refundId?: string; at: number }
   /**
-   * The link in SMS opens nothing any more and, with `all`, neither does the link in mails. `news` is then
-   * sent by SMS with a new link.
+   * Revokes the order's link in SMS and, with `all`, the one in mails. `news` is then sent by SMS with a
+   * new link.
    */
   | { type: 'revoke_order_link'; orderId: string; all?: true; news?: SmsNews }
   /** `about`: an order's id, or what else it is about. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from './e2e/chromium.ts';
 import { admin, placeOrder, visit } from './e2e/people.ts';
-import { tell } from './e2e/place.ts';
+import { savePlace } from './e2e/place.ts';
 import { startAll } from './shop/harness.ts';
 
 /**
@@ -26,7 +26,7 @@ const OFFICE = [
 
 const [, , only = ''] = process.argv;
 const shop = await startAll();
-tell(0, {
+savePlace(0, {
   shop: shop.origin,
   setUp: `${shop.origin}/setup#setup-token-for-tests`,
   adminCookies: join(FOLDER, `admin-${Date.now()}.json`),

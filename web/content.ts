@@ -1,3 +1,5 @@
+import type { Locale } from '../shared/locale.ts';
+
 export type Article = { title: string; description: string; html: string };
 export type Text = Article & { updated: string };
 export type Question = { question: string; html: string; topic: number };
@@ -13,8 +15,6 @@ export type Post = Omit<Article, 'html'> & {
   art: string;
 };
 export type FullPost = Post & { html: string };
-
-type Locale = 'en' | 'sw';
 
 const FAQ = import.meta.glob<{ default: Faq }>('./content/*/faq.md');
 const TEXTS = import.meta.glob<{ default: Text }>(['./content/*/*.md', '!./content/*/faq.md']);

@@ -1,11 +1,11 @@
 import { createRouter } from '@tanstack/react-router';
 import type { Catalogue } from '../shared/catalogue/product.ts';
-import { delocalized, localized } from '../shared/locale.ts';
+import { delocalized, type Locale, localized } from '../shared/locale.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { Broken } from './ui/page/broken.tsx';
 
 export type RouterContext = {
-  locale: 'en' | 'sw';
+  locale: Locale;
   origin: string;
   catalogue(): Promise<Catalogue>;
   isNew?: boolean;

@@ -1,9 +1,10 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { LOCALES } from '../shared/locale.ts';
 import { appManifest } from './build/app-manifest.ts';
 import { browserOnly } from './build/browser-only.ts';
-import { clientAssets, LANGUAGES } from './build/client-assets.ts';
+import { clientAssets } from './build/client-assets.ts';
 import { content } from './build/content.ts';
 import { kitPage } from './build/kit-page.ts';
 import { labelIcons } from './build/label-icons.ts';
@@ -14,7 +15,7 @@ import routes from './tsr.config.json' with { type: 'json' };
 
 /** The Worker's build comes last: it carries the browser's file names and inlines its styles. */
 export default defineConfig(({ isSsrBuild, mode }) => {
-  const language = isSsrBuild ? null : (LANGUAGES.find((name) => name === mode) ?? null);
+  const language = isSsrBuild ? null : (LOCALES.find((name) => name === mode) ?? null);
   const shared = sharedFiles();
   return {
     publicDir: isSsrBuild ? false : 'web/public',

@@ -1,6 +1,7 @@
 import { constantTimeEqual } from '@oslojs/crypto/subtle';
 import {
   decodeBase64urlIgnorePadding,
+  encodeBase32LowerCaseNoPadding,
   encodeBase64urlNoPadding,
   encodeHexLowerCase,
 } from '@oslojs/encoding';
@@ -9,6 +10,9 @@ const utf8 = new TextEncoder();
 
 export const randomSecret = () =>
   encodeBase64urlNoPadding(crypto.getRandomValues(new Uint8Array(32)));
+
+/** 80 bits as 16 letters and digits, which fit into an SMS. */
+export const linkCode = (bytes: Uint8Array) => encodeBase32LowerCaseNoPadding(bytes.slice(0, 10));
 
 export async function sha256(of: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof of === 'string' ? utf8.encode(of) : of;

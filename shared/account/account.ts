@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPhoneTyped, normalisePhone } from '../input/phone.ts';
 import { normalisedText } from '../input/plain-text.ts';
+import { LOCALES } from '../locale.ts';
 import { MEMBERS, STAFF_ROLES } from './roles.ts';
 
 /** Error messages are keys of web/ui/form/error-words.ts. */
@@ -66,7 +67,7 @@ const phone = z.string().check(
 export const profileSchema = z.strictObject({
   fullName: fullName('name'),
   phone,
-  locale: z.enum(['en', 'sw']),
+  locale: z.enum(LOCALES),
 });
 export type Profile = z.output<typeof profileSchema>;
 
@@ -91,7 +92,7 @@ export const userChangeSchema = z.strictObject({
 export const inviteSchema = z.strictObject({
   email,
   fullName: firstAdminSchema.shape.fullName,
-  locale: z.enum(['en', 'sw']),
+  locale: z.enum(LOCALES),
   ...userChangeSchema.shape,
 });
 export const staffInviteSchema = z.extend(inviteSchema, { role: z.enum(STAFF_ROLES) });

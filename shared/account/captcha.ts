@@ -4,10 +4,10 @@ import type { MethodId } from '../payment/method.ts';
 /** From the shop's own pages; API clients send `gotrue_meta_security.captcha_token`, as GoTrue's do. */
 export const CAPTCHA_HEADER = 'X-Captcha-Token';
 
-/** What a token was made for: a token of one form opens no other. */
+/** What a token is for. It is valid for no other form. */
 export type CaptchaAction = 'account' | 'contact' | 'cash';
 
-/** What may send a mail or an SMS, and guesses of passwords, as in GoTrue. */
+/** Requests that may send a mail or an SMS, and sign-in by password, as in GoTrue. */
 const ACCOUNT = /^\/auth\/v1\/(signup|otp|recover|resend|token\?grant_type=password)$/;
 
 /** The check that a POST needs; null for none. */

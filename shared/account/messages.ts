@@ -14,7 +14,7 @@ const NOTICES = [
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 
-export const ACCOUNT_MAILS = [
+const ACCOUNT_MAILS = [
   'signup',
   'account_exists',
   'magiclink',
@@ -37,8 +37,8 @@ export type AccountMail = {
   nonce?: string;
 };
 
-/** What an SMS says beside codes, which are all the same. */
-export const SMS_NOTICES = [
+/** Notices by SMS. Codes are not among them. */
+const SMS_NOTICES = [
   'account_exists',
   'phone_taken',
   'email_changed',

@@ -7,7 +7,7 @@ import { type Area, mayUse } from './roles.ts';
 export const PUSH_KINDS = ['order_paid', 'payment_review', 'effect_failed', 'message'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** Whose work it is. */
+/** The areas whose staff are notified. */
 const AREAS_OF_KIND: Record<PushKind, readonly Area[]> = {
   order_paid: ['press', 'parcels'],
   payment_review: ['money'],
@@ -25,7 +25,7 @@ export const pushWishSchema = z.strictObject({
   quietFrom: hour,
   quietTo: hour,
 });
-export type PushWish = z.output<typeof pushWishSchema>;
+type PushWish = z.output<typeof pushWishSchema>;
 
 const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`)));
@@ -36,7 +36,7 @@ export const pushSubscriptionSchema = z.strictObject({
 });
 export const pushEndpointSchema = z.strictObject({ endpoint: z.url().check(z.maxLength(1000)) });
 
-/** When it is not quiet any more (ms UTC), null where it is not quiet. */
+/** When the quiet hours end (ms UTC); null outside of them. */
 export function quietUntil(wish: Omit<PushWish, 'kinds'> | null, now: number): number | null {
   if (!wish || wish.quietFrom === wish.quietTo) return null;
   const { quietFrom, quietTo } = wish;

@@ -4,10 +4,10 @@ import type { Role } from '../tx.ts';
 export const STAFF_ROLES = ['admin', 'printer', 'packer', 'support'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What an account's row can say. Staff act as customers until they have given their second factor. */
+/** The role in an account's row. Staff act as customers until they have given their second factor. */
 export type AccountRole = 'customer' | StaffRole;
 
-/** Staff shop as everybody does. */
+/** Staff can buy, too. */
 export const MEMBERS = ['customer', ...STAFF_ROLES] as const;
 export const SHOPPERS = ['guest', ...MEMBERS] as const;
 
@@ -16,13 +16,13 @@ export const SHOPPERS = ['guest', ...MEMBERS] as const;
  * never a role.
  */
 export const AREAS = {
-  /** What everybody who works here has: their own notifications. */
+  /** For every role: one's own notifications. */
   office: STAFF_ROLES,
   /** The queue of the press, its jobs and their sheets. */
   press: ['admin', 'printer'],
   /** Scanned codes move lines from step to step. */
   floor: ['admin', 'printer', 'packer'],
-  /** What goes where: orders with addresses and notes; of money only what is collected at the door. */
+  /** Orders to send, with addresses and notes; of money only what is paid at the door. */
   parcels: ['admin', 'packer', 'support'],
   /** Orders with their sums and payments: any status, new orders, addresses, mails and links. */
   orders: ['admin', 'support'],
@@ -30,9 +30,9 @@ export const AREAS = {
   customers: ['admin', 'support'],
   /** Refunds, payments recorded or decided by hand, and reports. */
   money: ['admin'],
-  /** What is sold and said, stock, delivery and the workshop's settings. */
+  /** Products, texts, stock, delivery and the workshop's settings. */
   shop: ['admin'],
-  /** Who works here, and what others may do with accounts. */
+  /** Roles of staff and their accounts. */
   staff: ['admin'],
   /** Audit and health. */
   system: ['admin'],

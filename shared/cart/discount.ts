@@ -4,7 +4,7 @@ import { checkEdition, editionFields } from '../catalogue/edition.ts';
 import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
 import type { Discount } from './quote.ts';
 
-export const normaliseCode = (typed: string) => typed.trim().toUpperCase();
+const normaliseCode = (typed: string) => typed.trim().toUpperCase();
 const code = z
   .string()
   .check(z.overwrite(normaliseCode), z.regex(/^[A-Z0-9][A-Z0-9_-]{1,31}$/, 'discount_code'));

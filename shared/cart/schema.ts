@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { boolean, byOwner, byVersion, json, synced } from '../columns.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
 import type { LabelText } from '../label/names.ts';
+import type { Locale } from '../locale.ts';
 import type { WantedLine } from '../order/place.ts';
 
 export const design = sqliteTable(
@@ -135,7 +136,7 @@ export const sharedCart = sqliteTable(
     id: text().primaryKey(),
     owner: text().notNull(),
     lines: json<WantedLine[]>().notNull(),
-    locale: text().$type<'en' | 'sw'>().notNull(),
+    locale: text().$type<Locale>().notNull(),
     createdAt: integer().notNull(),
     /** The order that staff made of it. */
     orderId: text(),

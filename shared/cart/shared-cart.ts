@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
 import { designSchema, printableOn } from '../label/design.ts';
+import { LOCALES } from '../locale.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
@@ -18,7 +19,7 @@ export const wantedLines = z
   )
   .check(z.minLength(1, 'error_lines'), z.maxLength(MAX_LINES));
 
-export const sharedCartBody = z.strictObject({ lines: wantedLines, locale: z.enum(['en', 'sw']) });
+export const sharedCartBody = z.strictObject({ lines: wantedLines, locale: z.enum(LOCALES) });
 
 /** Prices and stock are looked up when staff open it. */
 export const shareCart = mutator({

@@ -31,7 +31,7 @@ export const saveBanner = mutator({
   },
 });
 
-export function invalidField({ text, textSw, active, validFrom, validTo }: Settings) {
+function invalidField({ text, textSw, active, validFrom, validTo }: Settings) {
   if (active && text === '') return 'text';
   if (active && textSw === '') return 'textSw';
   return validTo !== null && validTo <= validFrom ? 'validTo' : null;

@@ -27,7 +27,7 @@ export const productSchema = z.strictObject({
   featuredRank: z.nullable(z.int(RANK).check(z.gte(1, RANK), z.lte(1000, RANK))),
   imageUrl: z.nullable(z.string().check(z.regex(PHOTO_URL, 'error_product_picture'))),
   takesDesign: z.boolean(),
-  /** Absent in what tabs of before there were themes send. */
+  /** Absent in edits from tabs that were opened before themes existed. */
   themeId: z.optional(z.nullable(themeId)),
 });
 export type ProductFields = z.output<typeof productSchema>;

@@ -2,7 +2,7 @@ import type { Locale } from '../locale.ts';
 import type { Row } from '../tx.ts';
 
 export const HOURS = ['hoursWeek', 'hoursSaturday', 'hoursSunday'] as const;
-/** Of the shop or of a pick-up point; one that was agreed earlier may have none. */
+/** Of the shop or a pick-up point. Points in older orders may have none. */
 export type Hours = Partial<Pick<Row<'shopDetails'>, (typeof HOURS)[number]>>;
 type Words = Record<keyof Hours, (hours: string) => string> & { closed: string };
 

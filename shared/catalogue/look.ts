@@ -15,7 +15,7 @@ export const publicTheme = ({ edition: _, series: __, ...theme }: Row<'theme'>):
 const has = (choices: readonly string[], choice: string) => choices.includes(choice);
 const lookOf = ({ icon, colour, font }: Look): Look => ({ icon, colour, font });
 
-/** Without those of a colour or a font that is no longer offered; an icon always is, as orders carry it. */
+/** Without themes whose colour or font is no longer offered. */
 const usable = (themes: readonly PublicTheme[]) =>
   themes.filter(({ colour, font }) => has(COLOUR_NAMES, colour) && has(FONTS, font));
 

@@ -1,9 +1,9 @@
-export type PhotoHeader = { type: 'png' | 'jpeg' | 'webp'; width: number; height: number };
+type PhotoHeader = { type: 'png' | 'jpeg' | 'webp'; width: number; height: number };
 
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 /** A small file may claim billions of pixels, which decoding would have to allocate. */
-export const MAX_PIXELS = 40_000_000;
-export const MAX_SIDE = 12_000;
+const MAX_PIXELS = 40_000_000;
+const MAX_SIDE = 12_000;
 
 export const isFlood = ({ width, height }: PhotoHeader) =>
   width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS;
@@ -51,7 +51,7 @@ function readJpeg(bytes: Uint8Array): PhotoHeader | null {
   return null;
 }
 
-export type Chunk = { name: string; at: number; size: number };
+type Chunk = { name: string; at: number; size: number };
 
 /** The chunks of a WebP file (RFC 9649); null if one exceeds the file. */
 export function webpChunks(bytes: Uint8Array): Chunk[] | null {

@@ -6,7 +6,7 @@ import { checkEdition, editionFields } from './edition.ts';
 import { hoursFields } from './shop-details.ts';
 import { days, fee, freeAbove } from './zone.ts';
 
-export const pointId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
+const pointId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 const place = oneLine(5, 160, 'error_point_place');
 
 export const pickupPointSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { Refusal } from '../tx.ts';
 type Placed = { id: string; rank: number };
 
 /**
- * The rows that get another place when a list is put in the order of `ids`. Throws `invalid` with the
+ * The rows whose rank changes when a list is put in the order of `ids`. Throws `invalid` with the
  * field if an id is there twice, and `not_found` for one without a row.
  */
 export function placedAnew<R extends Placed>(

@@ -5,7 +5,7 @@ import { mutator } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
 
 export const MAX_STEPS = 10;
-/** As many as an order by phone may have. */
+/** The limit of an order by phone. */
 const MOST_LABELS = 100_000;
 const LEAST_CENTS = 100;
 

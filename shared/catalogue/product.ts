@@ -13,7 +13,7 @@ export const nameIn = (locale: Locale, row: Pick<NamedRow, 'name'> & Partial<Nam
 export const descriptionIn = (locale: Locale, row: DescribedRow) =>
   (locale === 'sw' && row.descriptionSw) || row.description;
 
-/** Optional in what browsers receive; only a product that opts out (a pen, an iron) has false. */
+/** Optional in what browsers receive; false only for products without a name, such as a pen. */
 export const takesDesign = (product: Partial<Pick<Row<'product'>, 'takesDesign'>>) =>
   product.takesDesign !== false;
 
@@ -31,7 +31,7 @@ type OptionalField =
   | 'themeId'
   | 'archivedAt';
 type Product = Row<'product'>;
-export type PublicProduct = Omit<Product, OptionalField | 'edition' | 'sold' | 'updatedAt'> &
+type PublicProduct = Omit<Product, OptionalField | 'edition' | 'sold' | 'updatedAt'> &
   Partial<Pick<Product, OptionalField>>;
 
 /** Every browser pulls all products, so fields with their default value are left out. */
@@ -61,7 +61,7 @@ export function publicProduct(row: Product): PublicProduct {
   };
 }
 
-export type Testimonial = {
+type Testimonial = {
   id: string;
   place: string;
   stars: number;
@@ -92,7 +92,7 @@ export type Catalogue = {
 export type Rating = { count: number; average: number };
 
 /** Where orders can be collected: at the workshop, and at pick-up points from this fee (null: none). */
-export type CollectionOffered = { workshop: boolean; pointCents: number | null };
+type CollectionOffered = { workshop: boolean; pointCents: number | null };
 
 const DRAWN = /^[1-8]$/;
 

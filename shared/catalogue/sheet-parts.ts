@@ -6,7 +6,7 @@ import { MAX_PART_LABELS, MAX_PARTS, type PackPart } from '../production/pack.ts
 export const partsCell = (parts: readonly PackPart[]) =>
   parts.map(({ type, size, count }) => `${type} ${size} ${count}`).join('; ');
 
-/** Null for what does not read like that. */
+/** Null for another format. */
 export function readPartsCell(cell: string): PackPart[] | null {
   const written = cell.split(';').map((part) => part.trim().toLowerCase());
   if (written.every((part) => part === '')) return [];

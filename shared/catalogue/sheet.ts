@@ -77,7 +77,7 @@ export type SheetProblem =
   | { code: 'too_large' | 'not_utf8' | 'open_quote' | 'empty' | 'too_many' }
   | { code: 'no_column'; column: string };
 
-/** Null where the sheet has no parts: they stay. */
+/** Null where the sheet has no parts: the pack keeps its own. */
 type Held = { parts: PackPart[] | null };
 
 /** What importing the row would do; at most one error per column. */
@@ -91,7 +91,7 @@ export type SheetRow = { row: number; name: string } & (
       fields: ProductFields;
       stock: number;
       by: number;
-      /** What its pack held. */
+      /** The parts of its pack before the import. */
       held: PackPart[];
     } & Held)
 );

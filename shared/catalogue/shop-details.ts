@@ -28,7 +28,7 @@ export const NO_DETAILS: Details = {
   odpcNumber: '',
 };
 
-/** What was typed as it is stored; '' stays, and what `read` cannot read is refused. */
+/** Stores what `read` makes of the typed text. '' is stored as it is; null from `read` is refused. */
 const typed = (read: (text: string) => string | null, error: string) =>
   z.string(error).check(
     z.trim(),
@@ -107,7 +107,7 @@ export const saveShopDetails = mutator({
   },
 });
 
-/** Tabs opened before the shop's details had a page of their own send this. */
+/** Sent by tabs that were opened before /admin/details existed. */
 export const saveSeller = mutator({
   name: 'saveSeller',
   by: AREAS.shop,

@@ -14,7 +14,7 @@ export const ADJUSTMENT_CAUSES = [
   'imported',
 ] as const satisfies readonly Cause[];
 
-export type MovementReason = { cause: Cause; movementId?: string; orderId?: string; note?: string };
+type MovementReason = { cause: Cause; movementId?: string; orderId?: string; note?: string };
 
 /** The only way to change stock, so that every change has a ledger row. */
 export async function changeStock(tx: Tx, productId: string, amount: number, why: MovementReason) {

@@ -50,7 +50,7 @@ export const saveTheme = mutator({
   },
 });
 
-/** Products that began with it begin with the usual look. */
+/** Its products get the default look. */
 export const removeTheme = mutator({
   name: 'removeTheme',
   by: AREAS.shop,

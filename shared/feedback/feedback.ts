@@ -1,3 +1,5 @@
+import type { Locale } from '../locale.ts';
+
 export const FEEDBACK_KINDS = ['comment', 'review', 'message'] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
@@ -16,7 +18,7 @@ export type FeedbackRow = {
   sample?: boolean;
   email?: string;
   phone?: string;
-  locale?: 'en' | 'sw';
+  locale?: Locale;
   answeredAt?: number | null;
 };
 export const MAX_COUNTED = 99;

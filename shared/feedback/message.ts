@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
 import { manyLines, oneLine } from '../input/plain-text.ts';
+import { LOCALES } from '../locale.ts';
 import { mutator } from '../tx.ts';
 
-export const MESSAGE_MAX = 5000;
+const MESSAGE_MAX = 5000;
 
 /** Honeypot: people never see this field, so a filled one means a bot. */
 export const honeypot = z.optional(z.string().check(z.maxLength(500)));
@@ -11,7 +12,6 @@ export const honeypot = z.optional(z.string().check(z.maxLength(500)));
 export const emailSchema = z
   .string('email')
   .check(z.trim(), z.toLowerCase(), z.maxLength(255, 'email'), z.email('email'));
-export const localeSchema = z.enum(['en', 'sw']);
 
 /** Error messages are keys of web/ui/form/error-words.ts. */
 export const messageSchema = z.strictObject({
@@ -20,7 +20,7 @@ export const messageSchema = z.strictObject({
   phone: oneLine(0, 30, 'error_phone_long'),
   subject: oneLine(1, 150, 'error_subject'),
   message: manyLines(MESSAGE_MAX, 'error_message', 'error_message_long'),
-  locale: localeSchema,
+  locale: z.enum(LOCALES),
 });
 export const messageRequest = z.extend(messageSchema, { messageId: z.uuid(), website: honeypot });
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { AREAS, SHOPPERS } from '../account/roles.ts';
+import { LOCALES } from '../locale.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
-import { emailSchema, honeypot, localeSchema } from './message.ts';
+import { emailSchema, honeypot } from './message.ts';
 
 export const subscribeRequest = z.strictObject({
   email: emailSchema,
-  locale: localeSchema,
+  locale: z.enum(LOCALES),
   website: honeypot,
 });
 
@@ -23,7 +24,7 @@ export const subscribe = mutator({
   args: z.strictObject({
     subscriberId,
     email: emailSchema,
-    locale: localeSchema,
+    locale: z.enum(LOCALES),
     nonce: z.uuid(),
     tokenHash: z.string().check(z.length(64)),
   }),

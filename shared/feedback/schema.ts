@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { boolean, byVersion, synced } from '../columns.ts';
+import type { Locale } from '../locale.ts';
 
-const locale = () => text().$type<'en' | 'sw'>().notNull();
+const locale = () => text().$type<Locale>().notNull();
 
 export const message = sqliteTable(
   'message',
@@ -106,7 +107,7 @@ export const review = sqliteTable(
     index('review_rated')
       .on(t.productId, t.stars)
       .where(sql`approvedAt IS NOT NULL AND sample = 0 AND deleted = 0`),
-    // What pages show of them: stars of products, and samples about the shop (worker/pages/catalogue.ts).
+    // The reviews that pages show: of products, and samples about the shop (worker/pages/catalogue.ts).
     index('review_shown')
       .on(t.version)
       .where(sql`approvedAt IS NOT NULL AND deleted = 0 AND (sample = 0 OR productId = 'shop')`),

@@ -17,7 +17,7 @@ export type PriceStep = {
 export const STEPS_ID = 'labels';
 export const NO_STEPS: readonly PriceStep[] = [];
 
-/** What each of a line's labels costs; a step never makes it dearer. */
+/** Cents for each label of a line. A step never makes it dearer. */
 export const labelCents = (labels: number, steps: readonly PriceStep[]): number =>
   Math.min(
     LABEL_PRICE_CENTS,
@@ -34,7 +34,7 @@ export function nextStep(labels: number, steps: readonly PriceStep[]): PriceStep
   );
 }
 
-/** The cheapest set there is. */
+/** The price of the smallest set. */
 export const smallestSetCents = (steps: readonly PriceStep[]): number =>
   Math.min(...LABEL_COUNTS.map((labels) => labels * labelCents(labels, steps)));
 

@@ -41,7 +41,7 @@ export function draw(design: Design, face: Face, decimals = DECIMALS): Drawing {
   return { ...boxOfSize(design.size), shapes: [ground, ...printed] };
 }
 
-/** Words without a label, from the left edge of their ink and their baseline. */
+/** Words without a label. The origin is their left edge and baseline. */
 export function drawWord(words: string, face: Face, capMm: number) {
   const { text, ink, capOfEm } = measure(words, face);
   const at = { text, xMm: -ink.left * capMm, baselineMm: 0, emMm: capMm / capOfEm };
@@ -80,13 +80,6 @@ function outlineOf(line: Omit<Line, 'capMm' | 'ink'>, face: Face, decimals: numb
       }),
     )
     .join('');
-}
-
-/** The user unit is 1 mm; CSS sets the width. */
-export function toSvg(drawing: Drawing, { title }: { title: string }): string {
-  const { widthMm, heightMm, shapes } = drawing;
-  const paths = shapes.map(({ d, fill }) => `<path fill="${fill}" d="${d}"/>`).join('');
-  return `${openSvg(widthMm, heightMm, title)}${paths}</svg>`;
 }
 
 export function openSvg(width: number, height: number, title: string): string {

@@ -31,7 +31,7 @@ export async function loadFace(font: LabelFont): Promise<Face> {
   return face;
 }
 
-export type Placed = { char: string; x: number };
+type Placed = { char: string; x: number };
 
 /** With kerning. `width` is the sum of advances; x and width in font units. */
 export function setText(text: string, face: Face): { glyphs: Placed[]; width: number } {

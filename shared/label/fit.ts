@@ -34,7 +34,7 @@ export type Wording = {
   font: LabelFont;
   size: LabelSize;
   caption?: string;
-  /** By ink, unless it is for a sheet from before labels were. */
+  /** 'ink', except on sheets of older jobs. */
   centred?: Centring;
 };
 
@@ -55,7 +55,7 @@ export const ICON_INK: Record<FirstIcon, Ink> = {
 
 const WHOLE_BOX: Ink = [0, 0, 100, 100];
 
-/** What fits does not depend on it, so that nobody waits for an icon to judge words. */
+/** Whether words fit does not depend on the icon, so they are checked before it has loaded. */
 function inkOf(icon: LabelIcon): Ink {
   const first = ICONS.find((one) => one === icon);
   return first ? ICON_INK[first] : (artOf(icon)?.ink ?? WHOLE_BOX);

@@ -23,7 +23,7 @@ export const COLOURS = {
 } as const;
 export const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
 
-/** The specification's, which every page shows; for the others see icon-list.ts. */
+/** Their paths are in every page that shows labels; the others load when needed (icons/icon-list.ts). */
 export const ICONS = ['star', 'heart', 'giraffe', 'lion', 'elephant', 'football', 'book'] as const;
 
 export const FONTS = ['playful', 'bold', 'simple', 'elegant', 'fun'] as const;

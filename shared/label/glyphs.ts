@@ -3,7 +3,7 @@ import { type Box, boxOfSegments, type Segment, segments } from './outline.ts';
 
 type Glyph = { outline: Segment[]; box: Box | null };
 
-/** Outlines are read once: the designer draws a dozen labels at a letter. */
+/** Outlines are parsed once: the designer draws a dozen labels with each typed letter. */
 const read = new WeakMap<Face, Map<string, Glyph>>();
 
 export function glyphOf(face: Face, char: string): Glyph {
@@ -16,7 +16,7 @@ export function glyphOf(face: Face, char: string): Glyph {
   if (!glyph) {
     const outline = segments(face.outlines[char] ?? '');
     glyph = { outline, box: boxOfSegments(outline) };
-    // Only what the font has: nothing that is typed makes this grow.
+    // Only glyphs of the font, so that typed text cannot make the cache grow.
     if (char in face.outlines) glyphs.set(char, glyph);
   }
   return glyph;

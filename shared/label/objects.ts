@@ -28,7 +28,7 @@ export function line(d: string, colour: string, width: number): string {
 }
 
 /** Stitches. */
-export function sewn(d: string, colour: string): string {
+function sewn(d: string, colour: string): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round" stroke-dasharray="9 8"/>`;
 }
 

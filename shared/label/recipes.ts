@@ -12,7 +12,7 @@ const kiprono: Sample = { text: 'Kiprono', icon: 'book', colour: 'purple', font:
 const achieng: Sample = { text: 'Achieng', icon: 'star', colour: 'orange', font: 'fun' };
 const njiru: Sample = { text: 'Njĩrũ', icon: 'football', colour: 'pink', font: 'simple' };
 
-/** What the home page's designer begins with, so that the first letter typed changes the name alone. */
+/** The same look as the home page's designer, so that the first typed letter changes only the name. */
 const HERO = {
   scene: 'hero',
   designs: [{ ...DEFAULT_DESIGN, text: SAMPLE_NAME }],

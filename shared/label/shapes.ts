@@ -26,7 +26,7 @@ export type LabelShape = {
   gapShare?: number;
 };
 
-/** To add one: its size in geometry.ts, its shape here, its word in web/ui/label/option-words.ts. */
+/** To add one: its size in geometry.ts, its shape here, its words where tsc misses them. */
 export const SHAPES: Record<LabelSize, LabelShape> = {
   small: SIZES.small,
   medium: SIZES.medium,

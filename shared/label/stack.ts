@@ -41,7 +41,7 @@ export function measure(words: string, face: Face): Measured {
     return box ? [{ ...box, left: box.left + x, right: box.right + x }] : [];
   });
   const unit = face.capHeight;
-  // Of letters that cannot be printed nothing is drawn.
+  // Letters that cannot be printed are not drawn.
   if (boxes.length === 0) return { ...NO_INK, text, capOfEm: face.capHeight / face.unitsPerEm };
   const ink = {
     left: Math.min(width, ...boxes.map((box) => box.left)) / unit,
@@ -84,8 +84,8 @@ export function inkHeight(rows: Row[]): number {
   return top + capHeights(rows) + bottom;
 }
 
-export type Area = {
-  /** Of what is beside a hole. */
+type Area = {
+  /** The left edge of the area beside a hole. */
   leftMm: number;
   widthMm: number;
   heightMm: number;

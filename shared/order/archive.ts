@@ -58,7 +58,7 @@ export const reopenOrder = mutator({
   },
 });
 
-/** What is archived with an order: lists by its id, and rows that have its id. */
+/** The kinds that are archived with their order: lists by its id, and rows with its id. */
 const PARTS = kindsWhere(({ archived }) => archived === true).filter(
   (kind): kind is OrderPart => kind !== 'order',
 );

@@ -117,7 +117,7 @@ export const replaceOrderLinks = mutator({
   },
 });
 
-/** Both stand in the shop's mail, so neither may read as an address of the web. */
+/** Both are shown in the shop's mail, so neither may look like a web address. */
 const courier = /^(?!.*[\p{L}\d]\.\p{L}{2})[^\p{Cc}<>:@]*$/u;
 const tracking = /^(?!.*[\p{L}\d]\.\p{L}{2})[\p{L}\d ./-]*$/u;
 const text = (allowed: RegExp) => z.string().check(z.trim(), z.maxLength(60), z.regex(allowed));
@@ -144,7 +144,7 @@ export const setTracking = mutator({
   },
 });
 
-export const NOTE_LENGTH = 1000;
+const NOTE_LENGTH = 1000;
 
 export const addOrderNote = mutator({
   name: 'addOrderNote',
@@ -170,7 +170,7 @@ export const addOrderNote = mutator({
 });
 
 type Note = Pick<Row<'orderNote'>, 'author'>;
-/** Their own, and who works with orders anybody's. */
+/** Customers edit their own orders, staff with the area `orders` any order. */
 export const mayRemoveNote = ({ role, owner }: Actor, { author }: Note) =>
   author === owner || mayUse(role, 'orders');
 

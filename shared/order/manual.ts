@@ -5,6 +5,7 @@ import { useSharedCart, wantedLines } from '../cart/shared-cart.ts';
 import { takesDesign } from '../catalogue/product.ts';
 import { contactSchema } from '../input/contact.ts';
 import { printableOn } from '../label/design.ts';
+import { LOCALES } from '../locale.ts';
 import { METHOD_IDS } from '../payment/method.ts';
 import { mutator, Refusal } from '../tx.ts';
 import {
@@ -27,16 +28,15 @@ export const deliveredManual = z.strictObject({
   sharedCartId: z.optional(z.string().check(z.maxLength(64))),
   shippingMethod: z.enum(DELIVERY_METHODS),
   paymentMethod: z.enum(METHOD_IDS),
-  /** False: the parent or guardian is asked by the order's link. */
+  /** False: the order's link asks the parent or guardian. */
   consent: z.boolean(),
-  locale: z.enum(['en', 'sw']),
+  locale: z.enum(LOCALES),
   /** What the admin told the customer; only compared. */
   expectedCents: z.int(),
   pointId: z.optional(z.string().check(z.maxLength(64))),
   pointEdition: z.optional(z.string().check(z.maxLength(64))),
 });
 export const manualSchema = byShippingMethod(deliveredManual);
-export type ManualOrder = z.output<typeof manualSchema>;
 
 /** A guest id that no browser has. Anyone with the order's link may pay it. */
 const ownerOf = (orderId: string) => `g:${orderId}`;

@@ -9,6 +9,7 @@ import { KRA_PIN } from '../input/kra-pin.ts';
 import { normalisePhone } from '../input/phone.ts';
 import { ONE_LINE } from '../input/plain-text.ts';
 import { designSchema } from '../label/design.ts';
+import { LOCALES } from '../locale.ts';
 import { METHOD_IDS, type MethodId, methodOf } from '../payment/method.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { hasLabelText } from './editable.ts';
@@ -34,7 +35,7 @@ type EmailChoice = { contact: { email: string }; noEmail?: boolean; paymentMetho
 const isEmailChoice = (value: unknown): value is EmailChoice =>
   typeof (value as Partial<EmailChoice> | null)?.contact?.email === 'string';
 
-/** Who says that they have none does without, unless the payment needs one. */
+/** Not required after 'I have no e-mail', unless the payment method needs one. */
 export const requireEmail = z.refine<EmailChoice>(
   ({ contact, noEmail, paymentMethod }) =>
     contact.email !== '' ||
@@ -42,7 +43,7 @@ export const requireEmail = z.refine<EmailChoice>(
   {
     path: ['contact', 'email'],
     error: 'error_email',
-    // Said together with what else is wrong.
+    // Reported together with the other errors.
     when: ({ value }) => isEmailChoice(value),
   },
 );
@@ -59,9 +60,9 @@ export const deliveredCheckout = z.strictObject({
       .check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^$|${KRA_PIN.source}`), 'error_pin')),
   ),
   shippingMethod: z.enum(DELIVERY_METHODS),
-  /** Demanded of an order that carries a name. */
+  /** Required if the order carries a name. */
   consent: z.boolean('error_consent'),
-  locale: z.enum(['en', 'sw']),
+  locale: z.enum(LOCALES),
   /** What the customer saw; only compared. */
   expected: z.strictObject({
     totalCents: z.int(),

@@ -3,8 +3,8 @@ import { AREAS } from '../account/roles.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { refuseOutOfReach } from './reach.ts';
 
-/** What is printed for an order besides its labels: for inside the parcel, and for its outside. */
-export const PAPERS = ['slip', 'parcel'] as const;
+/** Packing slip and parcel label. */
+const PAPERS = ['slip', 'parcel'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 type Times = Pick<Row<'order'>, 'slipPrintedAt' | 'parcelPrintedAt'>;
@@ -12,7 +12,7 @@ type Times = Pick<Row<'order'>, 'slipPrintedAt' | 'parcelPrintedAt'>;
 /** Ms UTC, or null. */
 export const printedAt = (order: Times, paper: Paper) => order[`${paper}PrintedAt`];
 
-/** The time tells staff which papers are still missing. */
+/** Staff see by the time which papers are still missing. */
 export const recordPrinted = mutator({
   name: 'recordPrinted',
   by: AREAS.parcels,

@@ -33,7 +33,7 @@ type Delivered = z.ZodMiniObject<{
   pointId: z.ZodMiniOptional<z.ZodMiniString>;
 }>;
 
-/** What is asked depends on how the order reaches its customer. */
+/** The required fields depend on the shipping method. */
 export const byShippingMethod = <T extends Delivered>(delivered: T) =>
   z.discriminatedUnion('shippingMethod', [
     delivered,
@@ -53,7 +53,7 @@ type Destination = Pick<Row<'order'>, 'shippingMethod' | 'zoneId' | 'pickupPoint
 type Asked = {
   shippingMethod: ShippingMethod;
   pointId?: string | undefined;
-  /** Of the point that was shown. */
+  /** The edition of the pick-up point that the customer saw. */
   pointEdition?: string | undefined;
 };
 
@@ -119,7 +119,7 @@ export async function orderLines(
 }
 
 type NewOrder = {
-  /** False: asked of the parent by the order's link, unless no line carries a name. */
+  /** False: the order's link asks for it, unless no line carries a name. */
   consent: boolean;
   orderId: string;
   owner: string;
@@ -135,8 +135,8 @@ type NewOrder = {
 };
 
 /** A larger order needs a quote; staff enter the agreed order, with ten times the limit. */
-export const MAX_LABELS = 10_000;
-export const MAX_ORDER_CENTS = 50_000_000;
+const MAX_LABELS = 10_000;
+const MAX_ORDER_CENTS = 50_000_000;
 const LIMIT_FACTOR: Record<Row<'order'>['channel'], number> = { shop: 1, phone: 10, whatsapp: 10 };
 
 function checkSize({ lines, sums, channel }: NewOrder) {

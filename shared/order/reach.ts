@@ -4,7 +4,7 @@ import { isCovered } from './states.ts';
 
 type Found = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod' | 'archived'>;
 
-/** Why somebody who only makes, packs and sends leaves this order alone; null for what they work on. */
+/** Why printers and packers may not change this order; null if they may. */
 export function outOfReach({ actor }: Pick<Tx, 'actor'>, order: Found): RefusalCode | null {
   if (mayUse(actor.role, 'orders')) return null;
   // Their work would bring it back into everybody's window.

@@ -27,7 +27,7 @@ export const ASK_AGAIN_MS = HOUR_MS;
 
 type States = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>;
 
-/** Before anything else is known of an order. */
+/** By the order's own row; `isRemindable` also looks at its payments and stock. */
 export const awaitsOnlinePayment = (order: States) =>
   order.status === 'pending' &&
   (order.paymentStatus === 'unpaid' || order.paymentStatus === 'failed') &&
@@ -52,7 +52,7 @@ export function isRemindable({ order, attempts, lines, stock }: Parts): boolean 
   );
 }
 
-/** Who leaves the page of a card or PayPal ends as timed out. Any other attempt may have brought money. */
+/** A payment page that was left ends as timed out. Any other attempt may have brought money. */
 const isUnused = ({ state, channel }: Parts['attempts'][number]) =>
   state === 'failed' ||
   state === 'customer_cancelled' ||

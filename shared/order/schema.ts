@@ -6,8 +6,10 @@ import { boolean, byOrder, byOwner, byVersion, json, synced, windowed } from '..
 import type { DesignSnapshot } from '../label/choices.ts';
 import type { Centring } from '../label/fit.ts';
 import type { LabelSize } from '../label/geometry.ts';
+import type { Locale } from '../locale.ts';
 import type { MethodId } from '../payment/method.ts';
 import type { Step } from '../production/steps.ts';
+import type { OrderStatus, PaymentStatus } from './states.ts';
 
 export const order = sqliteTable(
   'orders',
@@ -16,12 +18,8 @@ export const order = sqliteTable(
     owner: text().notNull(),
     /** 'shop': the customer's own checkout; otherwise an admin entered it. */
     channel: text().$type<'shop' | 'whatsapp' | 'phone'>().notNull().default('shop'),
-    status: text()
-      .$type<'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'>()
-      .notNull(),
-    paymentStatus: text()
-      .$type<'unpaid' | 'pending' | 'paid' | 'failed' | 'refunded' | 'review'>()
-      .notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    paymentStatus: text().$type<PaymentStatus>().notNull(),
     paymentMethod: text().$type<MethodId>().notNull(),
     shippingMethod: text().$type<ShippingMethod>().notNull(),
     /** '' for an order that is collected. */
@@ -46,14 +44,14 @@ export const order = sqliteTable(
     buyerPin: text(),
     courier: text().notNull().default(''),
     tracking: text().notNull().default(''),
-    locale: text().$type<'en' | 'sw'>().notNull(),
+    locale: text().$type<Locale>().notNull(),
     /** Version of the text that the parent or guardian agreed to; '' not yet, 'none' without names. */
     consentVersion: text().notNull(),
     consentAt: integer().notNull(),
     /** Promised delivery ('YYYY-MM-DD'), set when the workshop may begin. */
     promisedFrom: text(),
     promisedTo: text(),
-    /** When staff last said that this paper had come out of the printer, ms. */
+    /** When staff last confirmed that this paper was printed, ms. */
     slipPrintedAt: integer(),
     parcelPrintedAt: integer(),
     placedAt: integer().notNull(),
@@ -113,7 +111,10 @@ export const orderLine = sqliteTable(
      * for orders from before packs had parts, which have one.
      */
     parts: json<PrintSpec[]>(),
-    /** Of the first part; others are in line_part. Set once printing starts; the design can no longer change. */
+    /**
+     * Of the first part; others are in line_part. Set once printing starts; the design can no longer
+     * change.
+     */
     jobId: text(),
     press: json<PrintSpec>(),
     step: text().$type<Step>().notNull().default('queued'),
@@ -139,7 +140,7 @@ export const address = sqliteTable(
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    /** Ordered without an e-mail address: the news stays SMS, also when a payment adds an address. */
+    /** Ordered without an e-mail address: news go out by SMS, also after a payment added an address. */
     bySms: boolean().notNull().default(false),
     countyId: text().notNull(),
     city: text().notNull(),

@@ -11,14 +11,14 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What is next for an order, and what should have happened already. */
+/** Saved views of the open orders, by what is to be done next. */
 export const ORDER_VIEWS = ['to_pay', 'to_print', 'to_pack', 'to_send', 'late'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
-/** So many orders are changed, or written to a sheet, at once. */
+/** The most orders that are changed, or exported, at once. */
 export const MOST_CHOSEN = 200;
 
-/** What those who only pack and send may say of an order, and take back. */
+/** The statuses that packers may set. */
 export const PARCEL_STATUSES: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
 
 /** Nothing more happens to these, and they are archived after a time. */

@@ -19,7 +19,7 @@ export const LEFT_MS = 2 * DAY_MS;
 /** A design with several names takes one pack per name. */
 export const packsOf = (line: Row<'orderLine'>) => line.quantity * nameCount(line.design);
 
-export async function moveStock(tx: Tx, orderId: string, hold: boolean) {
+async function moveStock(tx: Tx, orderId: string, hold: boolean) {
   for (const line of await tx.list('orderLine', orderId)) {
     if (line.productId === null) continue;
     const packs = packsOf(line);
@@ -89,8 +89,8 @@ export const expireOrder = mutator({
 });
 
 /** How long staff can undo a cancellation before the customer is notified, in ms. */
-export const CANCEL_UNDO_MS = 10 * SECOND_MS;
-/** An undo of the last moment may be this much slower on its way than the cancellation was, ms. */
+const CANCEL_UNDO_MS = 10 * SECOND_MS;
+/** An undo in the last second may arrive this much later, ms. */
 const UNDO_LATE_MS = 5 * SECOND_MS;
 
 export async function cancelOrder(tx: Tx, order: Row<'order'>) {
@@ -98,11 +98,11 @@ export async function cancelOrder(tx: Tx, order: Row<'order'>) {
   await moveDiscount(tx, order, false);
   await changeOrder(tx, order, { status: 'cancelled', stockHeld: false });
   const once = `order_cancelled ${order.id}`;
-  // Staff may take it back: until then the mail waits, and none is sent for an order that goes on.
-  const told = isStaff(tx.actor.role)
+  // Staff can undo it. The mail waits until then, and is not sent if they do.
+  const due = isStaff(tx.actor.role)
     ? { once: `${once} ${tx.now}`, dueAt: tx.now + CANCEL_UNDO_MS + UNDO_LATE_MS }
     : { once };
-  tx.effect({ type: 'order_cancelled', orderId: order.id, ...told });
+  tx.effect({ type: 'order_cancelled', orderId: order.id, ...due });
 }
 
 const MAIL_OF_STATUS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {

@@ -26,7 +26,7 @@ const totalKept = (attempts: Attempts, refunds: Refunds) =>
   total(attempts, (attempt) => keptCents(attempt, refunds));
 
 /** A review without captured money (a day without an answer, an unverified code) never hides `paid`. */
-export function moneyStatus(
+function moneyStatus(
   order: Row<'order'>,
   attempts: Attempts,
   refunds: Refunds,

@@ -3,7 +3,7 @@ import { METHOD_IDS, type MethodId, methodOf } from './method.ts';
 // Apart from the table of methods, so that customers' pages need not load it.
 export const RECORDABLE_METHODS = METHOD_IDS.filter((id) => methodOf(id).isRecordable);
 
-/** The preferred way first. Without a receipt no provider can be asked. */
+/** The preferred way first. Providers refund only payments whose receipt is known. */
 export function refundWays({ method, receipt }: { method: MethodId; receipt: string | null }) {
   const { refundWay } = methodOf(method);
   return receipt === null || refundWay === null ? ['hand' as const] : [refundWay, 'hand' as const];

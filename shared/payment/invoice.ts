@@ -3,7 +3,7 @@ import { yearAt } from '../time.ts';
 import type { Row, Tx } from '../tx.ts';
 
 /** Kenya's standard rate (eTIMS band B). All prices include it. */
-export const VAT_PERCENT = 16;
+const VAT_PERCENT = 16;
 
 export const vatWithin = (cents: number) => Math.round((cents * VAT_PERCENT) / (100 + VAT_PERCENT));
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
-import { noCardNumber } from '../input/card-number.ts';
 import { changeOrder } from '../order/archive.ts';
 import { hasMoney } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
@@ -18,15 +17,13 @@ import { NOTHING_CAPTURED } from './captured.ts';
 import { issueInvoice } from './invoice.ts';
 import { bookReceived, bookReturned, unbook } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
-import { receiptSchema, receivedAt } from './receipt.ts';
+import { reasonSchema, receiptSchema, receivedAt } from './receipt.ts';
 import { claimUnmatched, releaseUnmatched } from './unmatched.ts';
 
 /** How staff resolve reviews, unmatched payments and overpayments. The reason goes to the audit. */
 
-const text = (least: number, most: number) =>
-  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u));
 const receipt = receiptSchema;
-const reason = text(3, 200).check(noCardNumber);
+const reason = reasonSchema;
 const attemptId = z.string().check(z.maxLength(64));
 
 /** Reasons under which no money of this payer may have arrived. */

@@ -11,11 +11,11 @@ type Method = {
   refundWay: 'provider' | 'reversal' | null;
   /** Staff may record payments and refunds made this way. */
   isRecordable: boolean;
-  /** Paystack requires the payer's e-mail address; who has a PayPal account has one. */
+  /** Paystack requires the payer's e-mail address, and every PayPal account has one. */
   needsEmail: boolean;
 };
 
-export const PAYMENT_METHODS = {
+const PAYMENT_METHODS = {
   mpesa: {
     name: { en: 'M-Pesa', sw: 'M-Pesa' },
     provider: 'Safaricom',

@@ -1,4 +1,4 @@
-export type MpesaMeaning =
+type MpesaMeaning =
   | 'low_balance'
   | 'cancelled'
   | 'unreachable'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
-import { noCardNumber } from '../input/card-number.ts';
 import { changeOrder } from '../order/archive.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
@@ -9,7 +8,7 @@ import { manualRefundMethods, refundWays } from './by-hand.ts';
 import { reportedReceipt } from './captured.ts';
 import { bookRefunded } from './ledger.ts';
 import { METHOD_IDS } from './method.ts';
-import { receiptSchema } from './receipt.ts';
+import { reasonSchema, receiptSchema } from './receipt.ts';
 
 /** The row reserves its amount before the provider is called: refunds never exceed the capture. */
 
@@ -17,10 +16,7 @@ const CHECK_AFTER_MIN = [0.5, 2, 10, 60];
 export const REFUND_WATCH_MS = 30 * DAY_MS;
 
 const refundId = z.uuid();
-const text = (least: number, most: number) =>
-  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u));
-const receipt = receiptSchema;
-const reason = text(3, 200).check(noCardNumber);
+const reason = reasonSchema;
 
 export const isOpenRefund = ({ state }: Pick<Row<'refund'>, 'state'>) =>
   state === 'asked' || state === 'pending';
@@ -38,7 +34,7 @@ export const askRefund = mutator({
     attemptId: z.string().check(z.maxLength(64)),
     amountCents: z.int().check(z.gte(1)),
     way: z.enum(['provider', 'reversal', 'hand']),
-    receipt: z.union([z.literal(''), receipt]),
+    receipt: z.union([z.literal(''), receiptSchema]),
     handMethod: z.optional(z.enum(METHOD_IDS)),
     reason,
   }),
@@ -181,7 +177,7 @@ export const concludeRefund = mutator({
   args: z.strictObject({
     refundId,
     ended: z.enum(['done', 'failed']),
-    receipt: z.union([z.literal(''), receipt]),
+    receipt: z.union([z.literal(''), receiptSchema]),
     reason,
   }),
   async run(tx, { refundId, ended, receipt }) {

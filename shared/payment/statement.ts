@@ -4,7 +4,7 @@ import { startOf } from '../time.ts';
 // The M-Pesa organisation portal's CSV, read in the browser so that its names and phone numbers are
 // never sent. Incomplete files are refused: reconciling with them would give wrong results.
 
-export const MOST_STATEMENT_BYTES = 5 * 1024 * 1024;
+const MOST_STATEMENT_BYTES = 5 * 1024 * 1024;
 export const MOST_STATEMENT_LINES = 10_000;
 
 export type StatementLine = {
@@ -22,7 +22,7 @@ export type StatementProblem =
   | { problem: 'cut_off' | 'unreadable'; line: number }
   | { problem: 'repeated'; receipt: string; line: number };
 
-export type ReadStatement =
+type ReadStatement =
   /** `gapAt`: the first line whose balance does not follow from its neighbour's. */
   { lines: StatementLine[]; gapAt: number | null } | StatementProblem;
 

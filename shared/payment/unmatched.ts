@@ -32,7 +32,7 @@ export const unmatchedReceived = mutator({
   },
 });
 
-/** Notifies staff once of each payment that they have to check. */
+/** Notifies staff once of each payment in review. */
 export const tellOfReview = (tx: Tx, about: string) =>
   tx.effect({
     type: 'tell_staff',

@@ -14,7 +14,7 @@ export const SHEET_SIZES = ['a4', 'sra3'] as const satisfies readonly SheetSize[
 /** Larger runs are split into several files, to stay within a Worker's memory. */
 export const SHEETS_A_FILE = 250;
 
-/** Free of labels; holds the marks, and the job's code at the bottom. */
+/** Without labels: the marks, and the job's code at the bottom. */
 export const MARGIN_MM = { side: 10, top: 10, bottom: 20 };
 
 /** Width of the strip before an order's labels that shows the order's code. */

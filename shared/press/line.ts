@@ -21,7 +21,7 @@ export type PressLine = {
 
 type Line = Pick<Row<'orderLine'>, 'orderId' | 'position' | 'design'>;
 
-/** Of a line's further parts; the first needs none. */
+/** For a line's further parts. The first has no letter. */
 export const PART_LETTERS = 'BCDEFGH';
 
 /** '3F2A91BC-2', and '3F2A91BC-2B' for its second part. */

@@ -89,7 +89,7 @@ export function runSheets(
   return { sheet: job.sheet, artworks, tags, frame, sheets, count };
 }
 
-export function artworkOf(line: PressLine, name: number, faces: Faces): Artwork {
+function artworkOf(line: PressLine, name: number, faces: Faces): Artwork {
   const { size, design, locale, centred } = line;
   const cut = cutLine(size);
   if (!design) return { size, shapes: [], cut };

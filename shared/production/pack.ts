@@ -12,7 +12,7 @@ export const MAX_PART_LABELS = 1000;
 export type Pack = Pick<Row<'pack'>, 'labelType' | 'size' | 'labels'> &
   Partial<Pick<Row<'pack'>, 'more'>>;
 
-/** What a pack holds; nothing for goods from the shelf. */
+/** The parts of a pack; none for goods from the shelf. */
 export function packParts(pack: Pack | undefined): PackPart[] {
   if (!pack || pack.labels === 0) return [];
   const { labelType: type, size, labels: count, more = [] } = pack;
@@ -35,11 +35,11 @@ export function changeableSize([first, ...others]: readonly { size: LabelSize }[
 export const setsSizes = (parts: readonly { size: LabelSize }[]) =>
   parts.length > 0 && changeableSize(parts) === null;
 
-/** The parts of a pack that says the sizes; none of another. */
+/** The parts of a pack that sets the sizes; none for other packs. */
 export function sizedParts(pack: Pack | undefined): PackPart[] {
   const parts = packParts(pack);
   return setsSizes(parts) ? parts : [];
 }
 
-/** Shapes are code: an order may name one that is no longer made. */
+/** An older order may name a shape that is no longer in SHAPES. */
 export const isMade = (size: string): size is LabelSize => Object.hasOwn(SIZES, size);

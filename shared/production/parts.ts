@@ -62,7 +62,7 @@ type Specified = Pick<Part, 'n' | 'press'> & {
     Partial<Pick<Row<'orderLine'>, 'parts'>>;
 };
 
-/** What is printed of it; null for goods from the shelf. `pack` is for orders from before parts. */
+/** How a part is printed; null for goods from the shelf. `pack` is for orders from before parts. */
 export function specOf({ n, press, line }: Specified, pack?: Pack): PrintSpec | null {
   return press ?? (line.parts ?? partsSold(line, pack))[n] ?? null;
 }
@@ -72,7 +72,7 @@ export const labelsOf = (
   { copies }: Pick<PrintSpec, 'copies'>,
 ) => copies * nameCount(design);
 
-/** What was agreed of a line, where the pack says the sizes: all labels of each part, of every name. */
+/** The agreed labels of each part of a line, for all its names, where the pack sets the sizes. */
 export function agreedOf(line: Pick<Row<'orderLine'>, 'parts' | 'design'>): PackPart[] {
   const agreed = line.parts ?? [];
   return setsSizes(agreed) ? agreed.map((spec) => ({ ...spec, count: labelsOf(line, spec) })) : [];

@@ -62,7 +62,7 @@ async function updateOrderStatus(tx: Tx, order: Row<'order'>) {
   const parts = await orderParts(tx, order.id);
   const isGone = parts.every(({ step }) => step === 'handed_over');
   const isOpen = order.status === 'pending' || order.status === 'processing';
-  // At a pick-up point it is ready when staff hear that it arrived there.
+  // For a pick-up point it is ready once staff know that it has arrived.
   const isSent = isGone && order.shippingMethod !== 'point';
   if (isSent && isOpen) return setStatus(tx, order, 'shipped');
   if (isBoundForPoint(order, parts) && order.tracking) tellTracking(tx, order.id, order.tracking);

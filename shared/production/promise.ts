@@ -1,6 +1,6 @@
 import { DELIVERY_METHODS, type DeliveryMethod, type ShippingMethod } from '../cart/quote.ts';
 import { termsOf } from '../order/collection.ts';
-import { AHEAD_MS, DAY_MS, HOUR_MS } from '../time.ts';
+import { AHEAD_MS, DAY_MS, dateOf, HOUR_MS } from '../time.ts';
 import type { Row, Tx } from '../tx.ts';
 
 /** Business days from payment to dispatch with an empty queue. */
@@ -57,8 +57,6 @@ export function promisedDelivery(
 }
 
 /** Days count from 1970-01-01, a Thursday; its week began on the Monday three days earlier. */
-const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
-
 const isWeekday = (day: number) => (day + 3) % 7 < 5;
 
 const weekdaysBefore = (day: number) => Math.floor((day + 3) / 7) * 5 + Math.min((day + 3) % 7, 5);

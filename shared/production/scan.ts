@@ -23,6 +23,6 @@ export function readScan(typed: string): Scan {
     const part = letter ? PART_LETTERS.indexOf(letter) + 1 : null;
     return { kind: 'order', code, number, line: Number(line) || null, part };
   }
-  // A scanner that sends no Enter writes its next code behind the last.
+  // A scanner that sends no Enter appends its next code to the last.
   return { kind: code.length > LONGEST ? 'two' : 'other', code };
 }

@@ -25,7 +25,7 @@ export const job = sqliteTable(
   ],
 );
 
-/** One label of a pack, and how many of it. */
+/** A kind of label in a pack, and how many. */
 export type PackPart = {
   type: DesignSnapshot['type'];
   size: LabelSize;
@@ -40,7 +40,7 @@ export const pack = sqliteTable(
     labelType: text().$type<DesignSnapshot['type']>().notNull(),
     size: text().$type<LabelSize>().notNull(),
     labels: integer().notNull(),
-    /** What it holds beside its first part, which is in the columns above. */
+    /** Its further parts. The first is in the columns above. */
     more: json<PackPart[]>().notNull().default([]),
     ...synced,
   },
@@ -48,7 +48,7 @@ export const pack = sqliteTable(
 );
 
 /**
- * How far each further part of an order line is; the line's own columns say it of the first. The id is
+ * The production step of each further part of an order line. The first part's is on the line. The id is
  * `<line>/<part>`. A part without a row waits to be printed.
  */
 export const linePart = sqliteTable(

@@ -7,7 +7,7 @@ const DEFAULT_PART: PackPart = { type: 'waterproof', size: 'medium', count: 30 }
 
 type Sold = { productId: string | null; design: DesignSnapshot | null; quantity: number };
 
-/** What is printed of goods as they are sold: each part with its copies of every name. */
+/** The parts to print for a line, each with its copies of every name. */
 export function partsSold({ productId, design, quantity }: Sold, pack?: Pack): PrintSpec[] {
   if (productId === null) {
     return design

@@ -30,7 +30,7 @@ export const saveWorkshop = mutator({
   },
 });
 
-/** Orders that are to be collected already are not affected. */
+/** Existing orders are not affected. */
 export const offerCollection = mutator({
   name: 'offerCollection',
   by: AREAS.shop,
@@ -47,13 +47,13 @@ const countSchema = (least: number) =>
     .int('error_part_count')
     .check(z.gte(least, 'error_part_count'), z.lte(MAX_PART_LABELS, 'error_part_count'));
 
-export const partSchema = z.strictObject({
+const partSchema = z.strictObject({
   type: z.enum(LABEL_TYPES),
   size: z.enum(ALL_SIZES),
   count: countSchema(1),
 });
 
-/** Orders that wait keep what they were sold with. */
+/** Orders that wait keep the parts that were agreed. */
 export const savePack = mutator({
   name: 'savePack',
   by: AREAS.shop,
@@ -79,7 +79,7 @@ export const savePack = mutator({
   },
 });
 
-/** A longer queue is for people to resolve, not for a promise to show. */
+/** No promise is longer than this. */
 export const MAX_BACKLOG_DAYS = 60;
 
 export const setBacklog = mutator({

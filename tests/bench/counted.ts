@@ -1,4 +1,4 @@
-export type Rows = { read: number; written: number };
+type Rows = { read: number; written: number };
 type Sent = { sql: string; params: unknown[] };
 
 /** A database that counts the rows its statements read and wrote, as D1 bills them, and notes each. */

@@ -161,7 +161,7 @@ const keep = fc.record({ ...kind('keep'), ...anybody });
 const refresh = fc.record({ ...kind('refresh'), ...anybody });
 const crash = fc.record({ ...kind('crash'), ...anybody });
 const offline = fc.record({ ...kind('offline'), ...anybody, is: fc.boolean() });
-const ghost = fc.record({ ...kind('ghost') });
+const late = fc.record({ ...kind('late') });
 /** Days pass and cron runs; half of the time it only does that. */
 const days = fc.record({ ...kind('days'), days: fc.constantFrom(0, 2, 31) });
 const wait = fc.record({ ...kind('wait'), ms: fc.integer({ min: 5, max: 40 }) });
@@ -192,7 +192,7 @@ const step = fc.oneof(
   weigh(4, refresh),
   weigh(2, crash),
   weigh(3, offline),
-  weigh(4, ghost),
+  weigh(4, late),
   weigh(4, days),
   weigh(6, wait),
 );

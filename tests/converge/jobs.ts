@@ -56,7 +56,7 @@ export const jobMutators = {
 };
 type JobName = keyof typeof jobMutators;
 
-export type Job = Mutation & {
+type Job = Mutation & {
   id: string;
   name: JobName;
   actor: Actor;
@@ -65,7 +65,7 @@ export type Job = Mutation & {
   /** A delivery was interrupted. It may have taken effect, even if another one learned otherwise. */
   isInDoubt: boolean;
 };
-export type JobRefusal = { job: Job; code: string; until: number; now: number };
+type JobRefusal = { job: Job; code: string; until: number; now: number };
 
 export const SYSTEM: Actor = { role: 'system', owner: 'system' };
 

@@ -7,8 +7,8 @@ import type { Chance } from './chance.ts';
 import type { FaultyDb } from './faulty-db.ts';
 
 export type Login = { device: string; actor: Actor; view: View };
-type Fate = 'fine' | 'lost' | 'answer lost' | 'doubled' | 'ghost';
-const FATES: Fate[] = ['lost', 'answer lost', 'doubled', 'ghost'];
+type Fate = 'fine' | 'lost' | 'answer lost' | 'doubled' | 'late';
+const FATES: Fate[] = ['lost', 'answer lost', 'doubled', 'late'];
 
 /** `since`: the length of the ledger when it first reached the server. */
 export type Mutation = { name: string; args: unknown; since: number };
@@ -24,7 +24,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Connects the devices to the server's functions, through the same JSON as the network. */
 export class Network {
-  faults: Record<Fate, number> = { fine: 0, lost: 0, 'answer lost': 0, doubled: 0, ghost: 0 };
+  faults: Record<Fate, number> = { fine: 0, lost: 0, 'answer lost': 0, doubled: 0, late: 0 };
   pushes = 0;
   isCalm = true;
   /** Every mutation that ever reached the server, by `<client>/<id>`. */
@@ -33,7 +33,7 @@ export class Network {
   sizes: number[] = [];
   broken: string[] = [];
   readonly offline = new Set<string>();
-  private ghosts: (() => Promise<unknown>)[] = [];
+  private heldBack: (() => Promise<unknown>)[] = [];
   private underWay = 0;
 
   constructor(
@@ -61,8 +61,8 @@ export class Network {
     const fate = !this.isCalm && chance.is(0.3) ? chance.pick(FATES) : 'fine';
     this.faults[fate]++;
     if (fate === 'lost') throw new TypeError('fetch failed');
-    if (fate === 'ghost') {
-      this.ghosts.push(serve);
+    if (fate === 'late') {
+      this.heldBack.push(serve);
       throw new TypeError('terminated');
     }
     await this.delay();
@@ -123,10 +123,10 @@ export class Network {
   }
 
   /** Delivers a request that was held up for long. */
-  async haunt() {
-    const [ghost] = this.ghosts.splice(this.chance.below(this.ghosts.length), 1);
+  async deliverLate() {
+    const [late] = this.heldBack.splice(this.chance.below(this.heldBack.length), 1);
     this.underWay++;
-    await ghost?.();
+    await late?.();
     this.underWay--;
   }
 
@@ -134,7 +134,7 @@ export class Network {
   async calm() {
     this.isCalm = true;
     this.offline.clear();
-    while (this.ghosts.length > 0) await this.haunt();
+    while (this.heldBack.length > 0) await this.deliverLate();
     while (this.underWay > 0) await sleep(5);
   }
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { type Part, partsOf, specOf } from '../../shared/production/parts.ts';
 import { stepFrom } from '../../shared/production/steps.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import { cartOf, receiptOf } from './cart.ts';
 import { designsOf, PLACES, type Step } from './history.ts';
 import { SYSTEM } from './jobs.ts';
@@ -14,7 +15,7 @@ export async function take(world: World, step: Step): Promise<void> {
   world.now += 1000;
   if ('place' in step) await atPlace(world, step);
   else if (step.kind === 'pay') pay(world, step);
-  else if (step.kind === 'ghost') void world.network.haunt();
+  else if (step.kind === 'late') void world.network.deliverLate();
   else if (step.kind === 'days') await days(world, step.days);
   else if (step.kind === 'wait') await sleep(step.ms);
   else job(world, step, `${step.kind} ${world.jobs.known.size}`);
@@ -22,7 +23,6 @@ export async function take(world: World, step: Step): Promise<void> {
   await sleep(world.chance.below(10));
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** Claims are remembered for longer than this; a later delivery would count as new. */
 const LONGEST_MS = 85 * DAY_MS;
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { codeAt, stepNow } from '../otp.ts';
 import { until } from '../shop/harness.ts';
-import { ready, shopUrl, visit } from './people.ts';
+import { shopUrl, visit } from './people.ts';
 
 /** Accounts as a user handles them: sign up, read mails, sign in. */
 
@@ -72,7 +72,7 @@ export async function signOut(page: Page) {
 }
 
 /** An authenticator app. Each code is accepted once, so each call returns the next one. */
-export class Authenticator {
+class Authenticator {
   private step = stepNow() - 1;
   constructor(private readonly key: string) {}
   code() {
@@ -92,10 +92,4 @@ export async function enrol(page: Page) {
   const codes = await page.locator('.codes-shown-list li').allTextContents();
   await button(page, 'I have kept them').click();
   return { app, codes };
-}
-
-/** Opens the page in a new tab of the same browser. */
-export async function reopen(page: Page, path: string) {
-  await page.goto(path);
-  await ready(page);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { visit } from './people.ts';
 
-/** Orders as admins handle them, at /admin. */
+/** Carts and orders of customers, and orders as admins handle them at /admin. */
 
 /** Records an order taken by WhatsApp; returns its link and number. */
 export async function takeOrder(page: Page, name: string, product?: string) {
@@ -23,3 +23,10 @@ export async function takeOrder(page: Page, name: string, product?: string) {
 
 /** The rows of a table without its heading. */
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+/** The cart's link in the header names its number of items: '1 item', '3 items'. */
+export const inCart = (page: Page, items: string) =>
+  expect(page.getByRole('link', { name: `Cart, ${items}`, exact: true })).toBeVisible();
+
+/** The id of the order whose page is open. */
+export const orderIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -4,9 +4,9 @@ import { type Browser, test as base, expect, type Page, type TestInfo } from '@p
 import { codeAt, codeOf, EDGE_MS, STEP_MS, stepNow } from '../otp.ts';
 import { SIZES } from '../sizes.ts';
 import { PUSH } from './interference.ts';
-import { told } from './place.ts';
+import { readPlace } from './place.ts';
 
-export const shopUrl = () => told().shop;
+export const shopUrl = () => readPlace().shop;
 
 /** `npm run test:all` tests each page in each view and takes screenshots; `npm test` tests a share. */
 export const { isWhole } = SIZES;
@@ -94,14 +94,14 @@ export const ADMIN = {
 export async function admin(browser: Browser) {
   const desk = await onDesk(browser);
   // After a failed test Playwright continues in another process, which finds her session here.
-  const kept = told().adminCookies;
+  const kept = readPlace().adminCookies;
   if (existsSync(kept)) {
     await desk.context.addCookies(JSON.parse(readFileSync(kept, 'utf8')));
     await visit(desk.page, '/admin');
     return desk;
   }
   const { page } = desk;
-  await page.goto(told().setUp);
+  await page.goto(readPlace().setUp);
   await ready(page);
   await page.getByLabel('Full Name').fill(ADMIN.name);
   await page.getByLabel('Email').fill(ADMIN.email);
@@ -120,7 +120,7 @@ const totpFile = (cookies: string) => `${cookies}.totp`;
 
 export async function signIn(browser: Browser, page: Page) {
   await (await admin(browser)).context.close();
-  const key = readFileSync(totpFile(told().adminCookies), 'utf8');
+  const key = readFileSync(totpFile(readPlace().adminCookies), 'utf8');
   const next = await unusedStep();
   await visit(page, '/auth');
   await page.getByLabel('Email').fill(ADMIN.email);
@@ -135,7 +135,7 @@ export async function signIn(browser: Browser, page: Page) {
 
 /** The step of her next code. Waits if an earlier sign-in has used the current one. */
 async function unusedStep(): Promise<number> {
-  const file = `${told().adminCookies}.step`;
+  const file = `${readPlace().adminCookies}.step`;
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   const wait = last * STEP_MS - Date.now();
   if (wait > 0) await setTimeout(wait + EDGE_MS);

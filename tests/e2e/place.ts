@@ -1,14 +1,14 @@
 /** Addresses of a worker's shop and providers, and the file with the admin's cookies. */
-export type Place = { shop: string; sandbox: string; setUp: string; adminCookies: string };
+type Place = { shop: string; sandbox: string; setUp: string; adminCookies: string };
 
 const nameOf = (worker: number) => `TINY_TAG_E2E_${worker}`;
 
 /** For the worker, which is another process. */
-export function tell(worker: number, part: Partial<Place>) {
-  process.env[nameOf(worker)] = JSON.stringify({ ...told(worker), ...part });
+export function savePlace(worker: number, part: Partial<Place>) {
+  process.env[nameOf(worker)] = JSON.stringify({ ...readPlace(worker), ...part });
 }
 
-export function told(worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): Place {
+export function readPlace(worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): Place {
   const nowhere = { shop: '', sandbox: '', setUp: '', adminCookies: '' };
   return { ...nowhere, ...JSON.parse(process.env[nameOf(worker)] ?? '{}') };
 }

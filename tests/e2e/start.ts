@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FullConfig } from '@playwright/test';
 import { freePort, migrated, until } from '../shop/harness.ts';
-import { tell, told } from './place.ts';
+import { readPlace, savePlace } from './place.ts';
 
 /** One shop per worker, because admins change settings of the whole shop. */
 export default async function startAll({ workers }: FullConfig) {
@@ -30,7 +30,7 @@ async function start(worker: number) {
     STATE_DIR: stateDir,
   };
   const shop = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  tell(worker, {
+  savePlace(worker, {
     sandbox: `http://localhost:${sandboxPort}`,
     adminCookies: join(stateDir, 'admin-cookies.json'),
   });
@@ -40,11 +40,11 @@ async function start(worker: number) {
     lines.on('line', (line) => {
       const [, name, url] = line.match(/^(First admin|Shop): (\S+)$/) ?? [];
       if (!url) return;
-      tell(worker, name === 'Shop' ? { shop: url } : { setUp: url });
+      savePlace(worker, name === 'Shop' ? { shop: url } : { setUp: url });
       if (name === 'Shop') resolve();
     });
   });
-  const url = told(worker).shop;
+  const url = readPlace(worker).shop;
   return async () => {
     shop.removeAllListeners('exit');
     shop.kill('SIGTERM');

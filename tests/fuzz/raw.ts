@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Chance } from '../converge/chance.ts';
 
 /** The raw response; null if the connection was closed without one. */
-export type Heard = { status: number; head: string; body: string; tookMs: number } | null;
+type Heard = { status: number; head: string; body: string; tookMs: number } | null;
 
 export const SLOWEST_MS = 2_000;
 

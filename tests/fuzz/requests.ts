@@ -9,7 +9,7 @@ import { SAMPLES, SCHEMAS } from './schemas.ts';
 import { NAUGHTY } from './values.ts';
 
 /** A valid request of a route or mutator, from which invalid ones are made. */
-export type Target = {
+type Target = {
   name: string;
   method: string;
   path: string;
@@ -86,7 +86,7 @@ const HEADERS: [name: string, values: string[]][] = [
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-export type Asked = { path: string; init: RequestInit & { headers: Record<string, string> } };
+type Asked = { path: string; init: RequestInit & { headers: Record<string, string> } };
 
 /** One invalid request; `next` numbers the mutations of its client. */
 export function badRequest(

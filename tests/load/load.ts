@@ -40,7 +40,7 @@ const figuresOf = (result: Result) => ({
   refused: result['4xx'],
   fine: result['2xx'],
 });
-export type Figures = ReturnType<typeof figuresOf>;
+type Figures = ReturnType<typeof figuresOf>;
 
 /** The limit of this machine, with a Worker that only returns a response. */
 export async function bare(seconds: number): Promise<Figures> {

@@ -66,7 +66,7 @@ export class House {
   }
 }
 
-export const html = (status: number) =>
+const html = (status: number) =>
   new Response('<html><body>Service Unavailable</body></html>', {
     status,
     headers: { 'content-type': 'text/html' },

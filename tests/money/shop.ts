@@ -24,7 +24,7 @@ const HOUSES = {
 };
 const QUIET = { idFromName: (name: string) => name, get: () => ({ poke: async () => {} }) };
 
-export type Sent = { key: string; to: string; subject: string; text: string };
+type Sent = { key: string; to: string; subject: string; text: string };
 
 /** The shop's Worker over workerd's D1, with a fake clock and fake providers behind `fetch`. */
 export class Shop {

@@ -11,7 +11,7 @@ const when = fc.constantFrom('before', 'after');
 const end = fc.option(fc.record({ at: fc.nat({ max: 60 }), when }), { freq: 4, nil: null });
 
 /** The steps of a history. */
-export const step = fc.oneof(
+const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({

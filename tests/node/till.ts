@@ -5,7 +5,7 @@ import { type Mutator, runMutator } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 
 export const ADMIN = { role: 'admin', owner: 'u:boss' } as const;
-export const SYSTEM = { role: 'system', owner: 'system' } as const;
+const SYSTEM = { role: 'system', owner: 'system' } as const;
 const NOW = Date.UTC(2026, 10, 21);
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

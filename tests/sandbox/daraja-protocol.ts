@@ -103,7 +103,7 @@ export function makeReceipt(): string {
   return Array.from(bytes, (byte) => alphabet[byte % 36]).join('');
 }
 
-export type Paid = {
+type Paid = {
   amount: number;
   receipt: string;
   phone: string;

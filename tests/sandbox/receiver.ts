@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Received = { path: string; text: string; at: number };
+type Received = { path: string; text: string; at: number };
 
 /** Takes the place of the shop's callback address: answers 200 and stores what it receives. */
 export async function startReceiver() {

@@ -2,7 +2,7 @@ import { type Running, until } from './harness.ts';
 
 export const PASSWORD = 'ndizi mbivu saba 7';
 
-export type Sent = { to: string; subject: string; text: string; html: string; at: number };
+type Sent = { to: string; subject: string; text: string; html: string; at: number };
 
 let people = 0;
 /** A new address for each test. */
@@ -23,6 +23,5 @@ export async function mailsTo(shop: Running, to: string): Promise<Sent[]> {
 }
 
 export const codeIn = ({ text }: Sent) => text.match(/^\d{6}$/m)?.[0] ?? '';
-export const linkIn = ({ text }: Sent) =>
-  new URL(text.match(/^https?:\S+$/m)?.[0] ?? 'about:blank');
+const linkIn = ({ text }: Sent) => new URL(text.match(/^https?:\S+$/m)?.[0] ?? 'about:blank');
 export const tokenIn = (mail: Sent) => linkIn(mail).searchParams.get('token_hash') ?? '';

@@ -46,3 +46,6 @@ export async function ask(path: string, body: object, asked: Asked = {}): Promis
   await waitOnExecutionContext(context);
   return answer;
 }
+
+export const codeOf = async (answer: Response) =>
+  `${answer.status} ${((await answer.json()) as { code?: string }).code ?? ''}`;

@@ -1,12 +1,19 @@
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { browserOf } from './accounts.ts';
-import { Client, env, type Visitor } from './shop.ts';
+import { Client, env, guest, type Visitor } from './shop.ts';
 
 /** Guests who become customers. */
 export const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku' };
 
 export const add = (client: Client, productId: string, quantity: number) =>
   client.send('addToCart', { productId, quantity });
+
+/** A guest with product 1 in the cart. */
+export async function buyer() {
+  const client = new Client(await guest());
+  await client.send('addToCart', { productId: '1', quantity: 1 });
+  return client;
+}
 
 export const draftOf = (text: string, ago = 0) => ({
   content: { design: { ...DESIGN, text }, names: [], many: false, editing: null },

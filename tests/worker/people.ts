@@ -13,7 +13,7 @@ export const OWNER = {
 export const SIGN_IN = '/auth/v1/token?grant_type=password';
 export const SIGN_OUT = '/auth/v1/logout?scope=local';
 
-export type Answer = { code?: string; reasons?: string[]; left?: number; [key: string]: unknown };
+type Answer = { code?: string; reasons?: string[]; left?: number; [key: string]: unknown };
 export const read = async (response: Response) => (await response.json()) as Answer;
 
 export const setupBody = (changes: object = {}) => ({

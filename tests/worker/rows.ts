@@ -1,3 +1,4 @@
+import type { D1Migration } from 'cloudflare:test';
 import { env } from './shop.ts';
 
 export const row = (sql: string, ...params: unknown[]) =>
@@ -25,3 +26,10 @@ export const audits = async (action: string) => {
     .all<{ actor: string; subject: string; detail: string }>();
   return results;
 };
+
+export const stockOf = (productId: string) =>
+  env.DB.prepare('SELECT onHand FROM stock WHERE id = ?').bind(productId).first<number>('onHand');
+
+export const orderRow = (id: string) => row('SELECT * FROM orders WHERE id = ?', id);
+
+export const migrations = (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS;

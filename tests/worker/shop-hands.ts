@@ -35,7 +35,7 @@ export async function order(client: Client): Promise<string> {
   return body.orderId;
 }
 
-export type Pulled = {
+type Pulled = {
   cookie: { v: number; e: string; more?: unknown };
   patch: { op: string; key: string; value?: Record<string, unknown> }[];
 };

@@ -1,8 +1,16 @@
 import { vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../shared/time.ts';
 import { deliver } from '../../worker/outbox/deliver.ts';
 import { env } from './shop.ts';
 
-export const HOUR_MS = 3_600_000;
+/** Noon in Nairobi, tomorrow. */
+export const NOON = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 9 * HOUR_MS;
+
+export const setTime = (now: number) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(now);
+};
+
 let phones = 0;
 /** A number of its own, which the sandbox accepts unless its last digits say otherwise. */
 export const aPhone = (end = '1234') => `2547${String(++phones).padStart(4, '0')}${end}`;

@@ -88,13 +88,13 @@ export async function call<T>(
   return failed(status, answer);
 }
 
-/** What the shop says in place of what was asked for. */
+/** The code and detail of a response that is not a success. */
 export function failed(status: number, answer: Record<string, unknown> | null): Failed {
   const { code = 'internal', ...detail } = answer ?? {};
   return { ok: false, status, code: String(code), detail };
 }
 
-/** Only a shop that checks for robots has the tag; the rest comes when it is needed. */
+/** Only a shop with Turnstile has the tag; its code loads when it is needed. */
 async function captchaFor(path: string, body?: object): Promise<Asked | null> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=captcha]');
   if (!meta) return null;

@@ -65,7 +65,7 @@ function beginAtHeading() {
   if (!document.getElementById('content')?.contains(document.activeElement)) focusHeading();
 }
 
-/** The banner is in the page alone: where the refreshed page has another, this one is over. */
+/** The banner exists only in the page's HTML: if the refreshed page has another one, hide it. */
 async function hideOldBanner() {
   const shown = document.querySelector<HTMLElement>('.banner-line');
   const now = shown && (await (await caches.match(location.pathname))?.text());
@@ -91,7 +91,7 @@ const staying = (router: Router, first: string, mirror: Mirror) =>
 type Next = '/product/$productId' | '/shop' | '/cart';
 const NEXT: Next[] = ['/product/$productId', '/shop', '/cart'];
 
-/** What most readers of a first page open next; from a product, nothing is worth loading ahead. */
+/** The page that most readers open next. After a product, nothing is preloaded. */
 function nextAfter(router: Router): Next[] {
   const isProduct = router.state.matches.some(({ routeId }) => routeId === '/product/$productId');
   return isProduct ? [] : ['/product/$productId'];

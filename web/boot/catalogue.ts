@@ -6,7 +6,7 @@ const OPENED_MS = 10_000;
 
 let asked: Promise<Catalogue> | undefined;
 
-/** The mirror's, which is live, else whichever of mirror and shop is first. */
+/** From the mirror, which is live; before it has rows, from whichever of mirror and server answers first. */
 export async function catalogue(): Promise<Catalogue> {
   const mirrored = fromMirror();
   if (mirrored) return mirrored;

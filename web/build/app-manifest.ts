@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { localized } from '../../shared/locale.ts';
+import { type Locale, localized } from '../../shared/locale.ts';
 
 const PAPER = '#fffbf4';
 /** A maskable icon is cut to the shape the phone likes: all that matters lies within its inner circle. */
@@ -13,7 +13,7 @@ const ICONS = [
 ] as const;
 
 /** What makes the shop installable: its manifest in the build's language, and icons of the logo. */
-export function appManifest(language: 'en' | 'sw' | null): Plugin {
+export function appManifest(language: Locale | null): Plugin {
   return {
     name: 'app-manifest',
     async generateBundle() {
@@ -44,7 +44,7 @@ async function drawn({ size, part, purpose }: (typeof ICONS)[number]): Promise<B
     .toBuffer();
 }
 
-function manifest(language: 'en' | 'sw') {
+function manifest(language: Locale) {
   const words = JSON.parse(readFileSync(`web/messages/${language}.json`, 'utf8'));
   const at = (path: string) => localized(path, language);
   return {

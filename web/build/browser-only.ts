@@ -9,8 +9,8 @@ const OFFICE_PAGE = /\/routes\/admin\/(?!route\.tsx).*\?tsr-split=component$/;
 const NONE = '\0browser-only';
 
 /**
- * Leaves out of the Worker what it never runs. Of the back office it sends a page's title and a frame
- * that says that it is loading: who is signed in is known in the browser alone.
+ * Leaves out of the Worker what it never runs. Of the back office it renders only title and a loading
+ * frame, because only the browser knows who is signed in.
  */
 export const browserOnly = (isSsrBuild: boolean): Plugin => ({
   name: 'browser-only',

@@ -4,12 +4,10 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
+import { LOCALES, type Locale } from '../../shared/locale.ts';
 import { digestOfSources } from '../../worker/local/build.ts';
 import { serviceWorker } from './service-worker.ts';
 import { folderOf, routeFiles, type Styles, styles, unpurged } from './styles.ts';
-
-export const LANGUAGES = ['en', 'sw'] as const;
-type Language = (typeof LANGUAGES)[number];
 
 /** The browser's build in one language. */
 type Scripts = {
@@ -19,13 +17,13 @@ type Scripts = {
   imports: string[];
   /** By route id ('/product/$productId'): what its page needs beside these. */
   routes: Record<string, string[]>;
-  /** What opens the reader's own things, by name: '/assets/<name>.js'. */
+  /** The store's files, by name: '/assets/<name>.js'. */
   store: string[];
 };
 
 /** What the Worker must know of the browser's builds; imported as 'virtual:client-assets'. */
 export type ClientAssets = {
-  scripts: Record<Language, Scripts>;
+  scripts: Record<Locale, Scripts>;
   /** By route id: the folder of its page in web/routes. */
   folders: Record<string, string>;
   /** By folder: the styles in its pages. */
@@ -42,7 +40,7 @@ export type ClientAssets = {
 const ID = 'virtual:client-assets';
 /** Another string for each build of browser and pages; 'virtual:version'. */
 const VERSION = 'virtual:version';
-/** A sheet of ours as a module: what is in it comes with the page (styles.ts). */
+/** A stylesheet of ours as an empty module: styles.ts puts its rules into the page. */
 const SHEET = '\0sheet';
 const OUT = 'dist/client';
 
@@ -99,7 +97,7 @@ async function live(): Promise<ClientAssets> {
 }
 
 async function built(): Promise<ClientAssets> {
-  const [en, sw] = LANGUAGES.map(manifestOf);
+  const [en, sw] = LOCALES.map(manifestOf);
   // Tests of the Worker alone build no browser's files.
   if (!en || !sw) return { ...(await live()), development: false };
   const { inline, late } = await styles();
@@ -134,7 +132,7 @@ async function loader(): Promise<string> {
 }
 
 /** A build of one language has a manifest of its own; a plain `vite build` serves both. */
-function manifestOf(language: Language): Manifest | null {
+function manifestOf(language: Locale): Manifest | null {
   const path = [`${OUT}/.vite/${language}.json`, `${OUT}/.vite/manifest.json`].find(existsSync);
   return path ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { marked } from 'marked';
 import type { Plugin } from 'vite';
+import type { Locale } from '../../shared/locale.ts';
 import type { Article, Post, Question } from '../content.ts';
 
 const POSTS = /^virtual:posts\/(en|sw)$/;
@@ -17,26 +18,26 @@ export function content(): Plugin {
     resolveId: (id) => (POSTS.test(id) ? `\0${id}` : null),
     load(id) {
       const [, language] = POSTS.exec(id.slice(1)) ?? [];
-      return language ? code(postsIn(language as 'en' | 'sw')) : null;
+      return language ? code(postsIn(language as Locale)) : null;
     },
     transform(source, id) {
       const [, language] = PAGE.exec(id) ?? [];
       if (!language) return null;
-      return { code: code(pageOf(source, id, language as 'en' | 'sw')), map: null };
+      return { code: code(pageOf(source, id, language as Locale)), map: null };
     },
   };
 }
 
 const code = (value: unknown) => `export default ${JSON.stringify(value)};`;
 
-function pageOf(source: string, path: string, language: 'en' | 'sw') {
+function pageOf(source: string, path: string, language: Locale) {
   const { meta, body } = parts(source, path);
   if (path.endsWith('/faq.md')) return { ...article(meta, ''), questions: questions(body) };
   if (path.includes('/blog/')) return { ...post(path, meta, language), html: html(body) };
   return { ...article(meta, html(body)), updated: day(meta.updated ?? '', language) };
 }
 
-function postsIn(language: 'en' | 'sw'): Post[] {
+function postsIn(language: Locale): Post[] {
   const folder = resolve(`web/content/${language}/blog`);
   return readdirSync(folder)
     .map((name) =>
@@ -53,7 +54,7 @@ const article = (meta: Meta, text: string): Article => ({
   html: text,
 });
 
-const post = (path: string, meta: Meta, language: 'en' | 'sw'): Post => ({
+const post = (path: string, meta: Meta, language: Locale): Post => ({
   slug: basename(path, '.md'),
   title: meta.title ?? '',
   description: meta.description ?? '',
@@ -93,5 +94,5 @@ export function parts(source: string, path: string): { meta: Meta; body: string 
 }
 
 /** Written out here, since browsers and the Worker do not name Swahili months alike. */
-const day = (date: string, language: 'en' | 'sw') =>
+const day = (date: string, language: Locale) =>
   new Date(date).toLocaleDateString(`${language}-KE`, { dateStyle: 'long', timeZone: 'UTC' });

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 const PHONE = 360;
 const DESK = 1000;
 
-/** A frame hands its colour scheme down to what is in it. */
+/** The page in a frame inherits its colour scheme. */
 const frame = (scheme: 'light' | 'dark', width: number) =>
   `<iframe title="${scheme}, ${width} px" width="${width}" height="2400"` +
   ` style="color-scheme: ${scheme}"></iframe>`;
 
-/** One after the other: the modules of all at once would be more than a browser asks for. */
+/** One after the other: a browser does not load the modules of all at once. */
 const FILL =
   "for (const frame of document.querySelectorAll('iframe')) {" +
   "frame.src = '/dev/kit/parts'; await new Promise((loaded) => { frame.onload = loaded; }); }";

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import type { Locale } from '../../shared/locale.ts';
 
 /** What Paraglide exports for a message: a choice between the functions of both languages. */
 const CHOICE =
@@ -7,8 +8,8 @@ const CHOICE =
 /** Words on a label or to a customer are in their order's language, whatever the page's is. */
 const OF_ORDERS = /\/(label|customer)_\w+\.js$/;
 
-/** What is used of Paraglide's runtime where the language is known: the rest would look for it. */
-const runtime = (language: 'en' | 'sw') =>
+/** The part of Paraglide's runtime that is needed when the language is known. */
+const runtime = (language: Locale) =>
   `export const getLocale = () => '${language}';` +
   'export const overwriteGetLocale = () => {};' +
   'export const experimentalStaticLocale = undefined;';
@@ -17,7 +18,7 @@ const runtime = (language: 'en' | 'sw') =>
  * Builds the browser's script with the words of one language: a page is in one for as long as it is
  * open, since changing it opens another page.
  */
-export function oneLanguage(language: 'en' | 'sw' | null): Plugin {
+export function oneLanguage(language: Locale | null): Plugin {
   return {
     name: 'one-language',
     enforce: 'pre',

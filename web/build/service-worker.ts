@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import type { Locale } from '../../shared/locale.ts';
 import { type Kept, LABEL_ICONS } from '../offline/protocol.ts';
 import type { Manifest } from './client-assets.ts';
 
 /** Not precached: pages that need the network, and texts, which are cached when they are read. */
 const NOT_BEFORE =
   /^web\/routes\/(admin|setup|auth|\(pages\)\/newsletter)(?!.*\/-)|^web\/content\/|^virtual:posts/;
-/** Parts that the shop needs to open at all beside the first script. */
+/** What the shop needs to open, besides the first script. */
 const OPENING = [
   ...['web/boot/after-hydration.ts', 'web/boot/catalogue.ts'],
   ...['web/store/sync/replica.ts', 'web/store/register-worker.ts'],
   ...['web/ui/frame/sync-word.tsx', 'web/ui/frame/update-banner.tsx'],
   ...['web/ui/frame/ended.tsx', 'web/ui/feedback/route-error.tsx'],
 ];
-/** What a cart is filled and bought with. */
+/** The pages for buying. */
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
 /** Cached when a label with one of them is seen: together they are as large as all other code. */
 const LABEL_ART = /^shared\/label\/icons\/.*\.json$/;
@@ -24,11 +25,11 @@ const GOODS = ['hero', 'hero-sw', '1', '2', '3', '4', '5', '6', '7', '8'].map(
   (name) => `/img/${name}.svg`,
 );
 
-type Version = { manifests: Record<'en' | 'sw', Manifest>; late: string; pages: object };
+type Version = { manifests: Record<Locale, Manifest>; late: string; pages: object };
 
 /**
- * The service worker of a build. With SERVICE_WORKER=off in the environment it is one that takes the
- * place of those out there, empties their caches and leaves.
+ * The service worker of a build. With SERVICE_WORKER=off in the environment it is one that replaces the
+ * installed ones, empties their caches and unregisters.
  */
 export async function serviceWorker(version: Version): Promise<string> {
   const isOff = process.env.SERVICE_WORKER === 'off';
@@ -60,7 +61,7 @@ function keptOf({ manifests, late, pages }: Version): Kept {
   };
 }
 
-function codeOf(manifest: Manifest, language: 'en' | 'sw', late: string): Kept['code']['en'] {
+function codeOf(manifest: Manifest, language: Locale, late: string): Kept['code']['en'] {
   const core = filesOf(manifest, ['web/client.tsx', ...OPENING], ({ imports }) => imports);
   const buying = filesOf(
     manifest,

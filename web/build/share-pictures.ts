@@ -6,6 +6,7 @@ import type { LabelFont } from '../../shared/label/geometry.ts';
 import { place } from '../../shared/label/outline.ts';
 import { type Faces, productImage } from '../../shared/label/picture.ts';
 import { RECIPES, THING_RECIPES } from '../../shared/label/recipes.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { parts } from './content.ts';
 
 const WIDTH = 1200;
@@ -20,7 +21,7 @@ const TEXT_WIDTH = 500;
  * for each drawn picture and each post. Mails have /share/<name>.png of products, /share/mail.png and
  * /share/logo.png. Words are outlines of the label fonts, so that no machine's own fonts take part.
  */
-export function sharePictures(language: 'en' | 'sw' | null): Plugin {
+export function sharePictures(language: Locale | null): Plugin {
   return {
     name: 'share-pictures',
     async generateBundle() {
@@ -44,7 +45,7 @@ export function sharePictures(language: 'en' | 'sw' | null): Plugin {
 const SCENES = { ...RECIPES, ...THING_RECIPES };
 type Art = keyof typeof SCENES;
 
-function cards(language: 'en' | 'sw') {
+function cards(language: Locale) {
   const line = JSON.parse(readFileSync(`web/messages/${language}.json`, 'utf8')).share_line;
   const folder = `web/content/${language}/blog`;
   return [

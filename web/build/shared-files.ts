@@ -61,7 +61,7 @@ export function sharedFiles(): Plugin & { nameOf: (module: string) => string | n
   };
 }
 
-/** Modules by what needs them at once: pages, or else what is asked for later. */
+/** Groups modules by the pages that import them at once, or else by what loads them later. */
 function filesOf(modules: Map<string, Module>): File[] {
   const files = new Map<string, File>();
   const fileOf = new Map<string, File>();
@@ -101,7 +101,7 @@ const emptyFile = (isEntry: boolean): File => ({
 /** Pages, and what every page asks for by itself a little later. */
 const PAGE = /\/web\/(routes\/(?!.*\/-).*tsr-split=component|(store|boot|ui\/frame)\/)/;
 
-/** What is loaded by itself and imports this module, directly or not. */
+/** The entries that import this module, directly or indirectly. */
 function entriesOf(id: string, modules: Map<string, Module>, seen = new Set<string>()): string[] {
   const module = modules.get(id);
   if (!module || seen.has(id)) return [];

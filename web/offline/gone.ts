@@ -2,7 +2,7 @@ export {};
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Replaces the service worker and leaves: the shop is then as if there had never been one. */
+/** Replaces the service worker, empties its caches and unregisters itself. */
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 

@@ -1,4 +1,4 @@
-import { delocalized } from '../../shared/locale.ts';
+import { delocalized, LOCALES, type Locale } from '../../shared/locale.ts';
 import { type Keep, type Kept, LABEL_ICONS, SHELL } from './protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -9,19 +9,16 @@ export const CODE = CODE_OF + KEPT.version;
 export const PAGES = `pages-${KEPT.version}`;
 export const PICTURES = 'pictures';
 
-type Language = 'en' | 'sw';
-const LANGUAGES: Language[] = ['en', 'sw'];
-
 export async function keepCore() {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const read = open.map(({ url }) => delocalized(new URL(url).pathname).locale);
   const before = await Promise.all(
-    LANGUAGES.map(async (language) => ((await caches.match(SHELL[language])) ? [language] : [])),
+    LOCALES.map(async (language) => ((await caches.match(SHELL[language])) ? [language] : [])),
   );
   for (const language of new Set([...read, ...before.flat()])) await keepCoreIn(language);
 }
 
-async function keepCoreIn(language: Language) {
+async function keepCoreIn(language: Locale) {
   const { core } = KEPT.code[language];
   for (const path of core) await keep(CODE, path);
   for (const path of KEPT.pictures.core) await keep(PICTURES, path);
@@ -30,7 +27,7 @@ async function keepCoreIn(language: Language) {
   await put(cache, SHELL[language], await fetch(SHELL[language], { cache: 'reload' }));
 }
 
-/** One after another and at low priority: this may be somebody's last data bundle. */
+/** One after another and at low priority, since mobile data costs money. */
 export async function keepForLater({ language, seen, sparing, buying = false }: Keep) {
   for (const path of seen) await keep(nameOf(path), path).catch(() => {});
   await keepCoreIn(language);
@@ -45,7 +42,7 @@ function nameOf(path: string) {
   return /\.(svg|webp)$/.test(path) ? PICTURES : PAGES;
 }
 
-/** Without a referrer, which the server would take for an English page. */
+/** Without a referrer, from which the server would conclude an English page. */
 const IN_BACKGROUND = { priority: 'low', referrerPolicy: 'no-referrer' } as RequestInit;
 
 async function keep(name: string, path: string) {
@@ -73,7 +70,7 @@ export async function shellFor(address: string): Promise<Response | undefined> {
 }
 
 export const isOfThisVersion = (file: string) =>
-  LANGUAGES.some((language) => KEPT.code[language].core.includes(file));
+  LOCALES.some((language) => KEPT.code[language].core.includes(file));
 
 export async function forgetOlder() {
   const names = await caches.keys();

@@ -1,6 +1,8 @@
+import type { Locale } from '../../shared/locale.ts';
+
 export type Kept = {
   version: string;
-  code: Record<'en' | 'sw', Code>;
+  code: Record<Locale, Code>;
   pictures: { core: string[]; rest: string[] };
 };
 
@@ -24,7 +26,7 @@ export type Message =
 
 export type Keep = {
   type: 'keep';
-  language: 'en' | 'sw';
+  language: Locale;
   seen: string[];
   sparing: boolean;
   buying?: boolean;

@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const NOTHING = { title: 'Tiny Tag', body: '', path: '/admin', tag: 'news' };
 
-/** Browsers demand that something is shown for each message. */
+/** Browsers require a notification for each message. */
 export function show(event: PushEvent) {
   const { title, body, path, tag } = read(event.data);
   event.waitUntil(
@@ -25,7 +25,7 @@ function read(data: PushMessageData | null): Shown {
   }
 }
 
-/** In the tab that shows the page already, else in a new one: no tab leaves what is typed in it. */
+/** Opens the tab that shows the page already, or a new one, so that no tab loses what is typed in it. */
 export function open(event: NotificationEvent) {
   event.notification.close();
   const url = new URL(String(event.notification.data?.path ?? NOTHING.path), location.origin);

@@ -66,7 +66,7 @@ setCatchHandler(async () => Response.error());
 enablePreload();
 
 self.addEventListener('install', (event) => {
-  // A request that a page makes as it is left is lost if it has to wait for this worker.
+  // Requests of a page that is being left would be lost if they had to wait for this worker.
   const routed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
   event.waitUntil(Promise.all([routed, keepCore()]));
 });

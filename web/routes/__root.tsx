@@ -10,7 +10,7 @@ import { markHydrated } from '../boot/hydrated.ts';
 import { nextPaint } from '../boot/tasks.ts';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
-// Every page needs these two: with the frame they are no file of their own.
+// Every page needs these two. Imported here, they share the frame's file.
 import '../ui/button.tsx';
 import '../ui/heading.tsx';
 import { Banner } from '../ui/frame/banner.tsx';
@@ -43,7 +43,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   // The tap is painted before the page it opens is rendered, which takes a single long task.
   beforeLoad: ({ cause }) => (cause === 'stay' ? nextPaint() : undefined),
-  // Not again in the browser: what comes later would move what is being read.
+  // Not loaded again in the browser: a later banner would move the text.
   loader: async ({ context, location }) => {
     if (!import.meta.env.SSR || location.pathname === '/offline') return null;
     const catalogue = await context.catalogue().catch(() => null);
@@ -103,7 +103,7 @@ function Document() {
   );
 }
 
-/** In the browser only what its reader sees and what a shared address needs. */
+/** In the browser only what readers see and what sharing an address needs. */
 function PageHead() {
   const matches = useMatches();
   const metas = matches.flatMap(({ meta }) => meta ?? []);

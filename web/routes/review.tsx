@@ -49,7 +49,7 @@ function ReviewLink() {
               send={async (review) => {
                 const answer = await post(PATH, { productId: product.id, ...review }, { orderKey });
                 if (answer.ok || answer.code !== 'already_reviewed') return answer;
-                // An earlier answer was lost: it is there.
+                // The review was stored by an earlier request whose answer was lost.
                 toast(m.review_was_sent());
                 return { ok: true, data: {} };
               }}

@@ -17,7 +17,7 @@ import './shop.css';
 const ALL = 'all';
 const PANEL = 'shop-panel';
 const FIRST_ROW = 4;
-/** While somebody types, a shop of many pages is searched when the fingers rest. */
+/** The pause in typing (ms) before a shop of several pages is searched. */
 const REST_MS = 150;
 
 type Asked = { q?: string; category?: string; page?: number | undefined };
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/shop')({
   },
   head: ({ match: { context, search }, loaderData }) => {
     const { q, category } = search;
-    // What was searched for is no page of its own to a search engine.
+    // Search results have the canonical address of the whole list.
     const query = q || !category ? '' : String(new URLSearchParams({ category }));
     const paged = loaderData && !q ? loaderData : pageOf([]);
     return seo(context, {
@@ -80,7 +80,7 @@ function Shop() {
   }));
   const keyOf = (tab: string) => categories.find(({ text }) => text === tab)?.key;
   const ask = (words: string, tab: string) => {
-    // A search that still waits would bring the former tab back.
+    // A search that still waits would restore the former tab.
     clearTimeout(resting.current);
     const search = present<Asked>({ q: words.trim() || undefined, category: keyOf(tab) });
     void navigate({ to: '/shop', search, replace: true, resetScroll: false });

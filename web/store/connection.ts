@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Signal } from './signal.ts';
 
-/** Browsers call themselves online on networks without a way out: the last request decides. */
+/** Browsers report being online on networks without internet access, so the last request decides. */
 class Network extends Signal {
   isOffline = globalThis.navigator?.onLine === false;
 

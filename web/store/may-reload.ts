@@ -19,7 +19,7 @@ function isFilledIn(): boolean {
   });
 }
 
-/** Not where that cannot be remembered: the page would reload without end. */
+/** False where the reload cannot be recorded: the page would reload without end. */
 export function mayReload(): boolean {
   const isSeen = performance.now() >= JUST_OPENED_MS && document.visibilityState !== 'hidden';
   if (isSeen || isCheckout() || isFilledIn()) return false;

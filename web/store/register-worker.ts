@@ -30,7 +30,7 @@ export async function cacheForOffline(entry: string) {
 export const register = () =>
   navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
 
-/** Who saves data gets no service worker, but for one that is here, and for the installed app. */
+/** With Save-Data no service worker is installed, except for the installed app or where one exists. */
 const isWanted = async (workers: ServiceWorkerContainer) =>
   matchMedia('(display-mode: standalone)').matches ||
   (await workers.getRegistration()) !== undefined;

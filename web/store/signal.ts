@@ -12,3 +12,6 @@ export class Signal {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** For `useSyncExternalStore`: subscribes to a value that never changes. */
+export const unchanging = () => () => {};

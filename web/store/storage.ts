@@ -16,7 +16,7 @@ function guarded(storage: () => Storage) {
         return null;
       }
     },
-    /** Not where that cannot be known. */
+    /** False where that cannot be known. */
     isEmpty(): boolean {
       try {
         return storage().length === 0;

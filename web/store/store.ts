@@ -3,12 +3,12 @@ import type { Listed } from '../../shared/kinds.ts';
 import type { MutatorName } from '../../shared/mutators.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import type { Session } from './identity/session.ts';
-import { Signal } from './signal.ts';
+import { Signal, unchanging } from './signal.ts';
 import type { Mirror } from './sync/mirror.ts';
 import { type Load, SYNCED } from './sync/sync-state.ts';
 import type { Change } from './sync/undecided.ts';
 
-/** Null until identity/sign-in-state.ts has found out who is here, after the first paint. */
+/** Session and mirror are null until identity/sign-in-state.ts has read them, after the first paint. */
 class Store extends Signal {
   session: Session | null = null;
   me: Mirror | null = null;
@@ -26,22 +26,21 @@ class Store extends Signal {
 
 export const store = new Store();
 
-/** Fetched, as it brings the mirror along: pages are drawn without it. */
+/** Loaded late, because it imports the mirror, which pages do not need to render. */
 export const loadSignInState = async () =>
   (await import('./identity/sign-in-state.ts')).signInState;
 
 export const openStore = async (): Promise<Mirror> => (await loadSignInState()).open();
 
-/** After somebody signed in or what is known of them changed; whether the tab was another person's. */
+/** After a sign-in or a change of the account. True if the tab belonged to another person. */
 export const reopenSession = async () => (await loadSignInState()).reopen();
 
-const nothing = () => () => {};
-
 const useSignal = <T>(source: Pick<Signal, 'subscribe'> | null, read: () => T, before: T): T =>
-  useSyncExternalStore(source?.subscribe ?? nothing, read, () => before);
+  useSyncExternalStore(source?.subscribe ?? unchanging, read, () => before);
 
 export const useSession = () => useSignal(store, () => store.session, null);
 
+/** The part of a mirror that pages use. An archived order has the same (archived-order.ts). */
 export type Shown = Pick<
   Mirror,
   | 'identity'
@@ -72,7 +71,7 @@ function useMirrored<T>(read: (mirror: Shown) => T, before: T): T {
 
 export const useReady = () => useMirrored((mirror) => mirror.ready, false);
 
-/** A page calls a list empty only where this is 'known'. */
+/** Only with 'known' may a page say that a list is empty. */
 export const useLoad = () => useMirrored<Load>((mirror) => mirror.load, 'waiting');
 
 const EMPTY: readonly never[] = [];

@@ -9,7 +9,7 @@ export type Looks = {
 };
 
 /** Radix's Button without its script. Smaller sizes get a larger touch target. */
-export function dressed({
+export function buttonProps({
   size,
   variant = 'solid',
   color,
@@ -30,10 +30,10 @@ export const Button = ({ disabled, ...rest }: Looks & ComponentProps<'button'>) 
     type="button"
     disabled={disabled}
     data-disabled={disabled || undefined}
-    {...dressed(rest)}
+    {...buttonProps(rest)}
   />
 );
 
-export const ButtonAnchor = (props: Looks & ComponentProps<'a'>) => <a {...dressed(props)} />;
+export const ButtonAnchor = (props: Looks & ComponentProps<'a'>) => <a {...buttonProps(props)} />;
 
 export const ButtonLink = createLink(ButtonAnchor);

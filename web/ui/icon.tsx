@@ -8,7 +8,7 @@ const PATHS = {
   plus: 'M12 6v12M6 12h12',
 };
 
-/** The controls' drawings, there with the first paint. */
+/** Icons of controls, inline so that they are in the first paint. */
 export function Icon({ name, size = 24 }: { name: keyof typeof PATHS; size?: number }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

@@ -36,7 +36,7 @@ export async function queueAlert(env: Env, kind: AlertKind, now: number): Promis
         WHERE id > ${`alert ${kind} ${now - GAP_MS[kind]}`} AND id < ${`alert ${kind} a`})
       RETURNING id`,
   );
-  // Cron finds it where the Queue fails: what caused the alert goes on.
+  // If the Queue fails, cron sends it: the cause of the alert must not fail with it.
   if (added.length > 0) await enqueue(env, { id, dueAt: now }).catch(() => {});
 }
 

@@ -19,7 +19,7 @@ export const auditFilter = z.object({
   to: day,
   before: cursor,
 });
-export type AuditFilter = z.output<typeof auditFilter>;
+type AuditFilter = z.output<typeof auditFilter>;
 
 type Entry = typeof audit.$inferSelect;
 
@@ -86,7 +86,7 @@ const fits = ({ actor, action }: Entry, { who, what }: AuditFilter) =>
 const MOST_STAFF = 200;
 
 /**
- * Everybody who has a role, and who had one: each loss of a role is an act itself. Deleted accounts have no name.
+ * Everybody who has or had a role: losing a role is in the audit as well. Deleted accounts have no name.
  */
 export async function findActors(db: D1Database) {
   const d = drizzle(db);
@@ -111,7 +111,7 @@ export async function findActors(db: D1Database) {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-export type ActorNames = Record<string, string>;
+type ActorNames = Record<string, string>;
 
 export async function namesOf(db: D1Database, actors: readonly string[]): Promise<ActorNames> {
   const ids = [...new Set(actors)]

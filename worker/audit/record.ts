@@ -6,7 +6,7 @@ import { audit } from '../schema.ts';
 
 type Sent = { id: string; action: string; orderId: string };
 
-/** What the shop itself sent about an order, for its history in the back office; once for each id. */
+/** Records once per id what the shop sent about an order, for its history in the back office. */
 export async function recordSent(env: Env, { id, action, orderId }: Sent, now: number) {
   const db = drizzle(env.DB);
   // Not onConflictDoNothing: a trigger of the audit refuses an id that is there before that counts.

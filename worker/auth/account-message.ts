@@ -16,8 +16,8 @@ import { mayRequestSms, noticeLimits, takeSmsOfDay } from './phone/sms-limits.ts
 import type { User } from './sessions.ts';
 import type { App } from './visitor.ts';
 
-export function localeOf(c: Context<App>, said?: unknown): Locale {
-  if (said === 'en' || said === 'sw') return said;
+export function localeOf(c: Context<App>, wanted?: unknown): Locale {
+  if (wanted === 'en' || wanted === 'sw') return wanted;
   if (getCookie(c, 'lang') === 'sw') return 'sw';
   return /^\s*sw\b/i.test(c.req.header('Accept-Language') ?? '') ? 'sw' : 'en';
 }

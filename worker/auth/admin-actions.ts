@@ -24,7 +24,7 @@ export const ACCOUNT_ACTIONS = [
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
-/** Accounts of staff, and these actions, are for who manages them. */
+/** Actions on customers that need no more than the area `customers`; all others need `staff`. */
 const OF_CUSTOMERS: AccountAction[] = ['sign-out', 'trust-phone', 'release-phone'];
 
 export type AccountRequest = { actor: Actor; now: number; reason?: string };
@@ -45,7 +45,7 @@ export async function changeAccount(
   if (isSelf && verb === 'disable') throw new Refusal('forbidden');
   const isOfPhone = verb === 'trust-phone' || verb === 'release-phone';
   if (isOfPhone && user.phoneConfirmedAt === null) throw new Refusal('not_found');
-  // Whom a number belongs to now may need it, so it is free once the account is closed on purpose.
+  // Staff can still free the number for its new owner: they disable the account first.
   const isOnlyWayIn = verb === 'release-phone' && !user.email && user.disabledAt === null;
   const isShut = verb === 'enable' && addressOf(user) === '';
   if (isOnlyWayIn || isShut) throw new Refusal('only_way_in');
@@ -85,7 +85,7 @@ export async function changeAccount(
   return committed;
 }
 
-/** By mail: who has the number may not be whose account it is. */
+/** By mail: the number may belong to somebody else by now. */
 const NOTICES: Partial<Record<AccountAction, Notice>> = {
   'trust-phone': 'phone_trusted',
   'release-phone': 'phone_released',
@@ -96,7 +96,7 @@ const ENDS_SESSIONS: AccountAction[] = ['disable', 'sign-out', 'reset-factors', 
 function changesOf(verb: AccountAction, user: User, now: number): Partial<User> {
   if (verb === 'disable') return { disabledAt: user.disabledAt ?? now };
   if (verb === 'enable') return { disabledAt: null };
-  // After staff have made sure of who asks, a code by SMS is enough for a day.
+  // Staff have checked who asks, so a code by SMS is enough for a day.
   if (verb === 'trust-phone') return { phoneTrustedUntil: now + DAY_MS };
   // The number belongs to somebody else now, who may open an account with it.
   if (verb === 'release-phone')
@@ -115,7 +115,7 @@ export async function inviteUser(
   const db = drizzle(env.DB);
   const { email, role, locale } = invited;
   const [known] = await db.select().from(users).where(eq(users.email, email));
-  // An invitation of staff is not turned into a customer's.
+  // An invitation of staff stays one.
   const isStaffs = known !== undefined && known.role !== 'customer' && role === 'customer';
   if (isStaffs || (known && known.emailConfirmedAt !== null)) throw new Refusal('id_taken');
   const id = known?.id ?? crypto.randomUUID();

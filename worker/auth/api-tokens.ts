@@ -52,7 +52,7 @@ export type RefreshFault =
   | 'session_not_found'
   | 'session_expired'
   | 'user_banned';
-export type Refreshed =
+type Refreshed =
   | { ok: true; user: User; session: Session }
   | { ok: false; code: RefreshFault; ended?: Session };
 

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { Env } from '../env.ts';
 import { type AuthMethod, oneTimeToken, type Purpose, session, user as users } from '../schema.ts';
-import { brokenUnique } from '../sync/errors.ts';
+import { isUniqueViolation } from '../sync/errors.ts';
 import { noticeRows, putMessage, sendSoon } from './account-message.ts';
 import { hasAddress, isConfirmed, isPhone, unconfirmed } from './address.ts';
 import { isRequester, isSameBrowser } from './browser-binding.ts';
@@ -175,7 +175,7 @@ async function changeEmail(
     ]);
     if (!changed) return { ok: false, code: 'otp_expired' };
   } catch (error) {
-    if (brokenUnique(error)) return { ok: false, code: 'email_exists' };
+    if (isUniqueViolation(error)) return { ok: false, code: 'email_exists' };
     throw error;
   }
   sendSoon(c, notices);

@@ -51,8 +51,8 @@ export async function isRequester(
 }
 
 /**
- * Which codes of an address a request may try. Of a number only its own, so that nobody can use up the
- * tries of somebody else's code. A mail has a link beside the code, which works whatever was tried.
+ * Which codes of an address a request may try. For a phone number only its own, so that nobody can use up
+ * the tries of somebody else's code. A mailed code has a link beside it, which still works.
  */
 export async function mayTry(c: Context<App>, address: string) {
   const browser = await boundBrowser(c, address);

@@ -39,7 +39,10 @@ export type ChangeFault =
   | ReauthenticationFault
   | TooMany;
 
-/** All or nothing. An address changes only after it has been confirmed (apply-token.ts, phone/change-phone.ts). */
+/**
+ * All or nothing. An address changes only after it has been confirmed (apply-token.ts,
+ * phone/change-phone.ts).
+ */
 export async function changeUser(
   c: Context<App>,
   found: ActiveSession,
@@ -98,7 +101,7 @@ export const NO_CHANGES = {
   phoneTrustedUntil: null,
 };
 
-/** Where there is no old address, nobody has to agree at it. */
+/** An account without an old address needs no confirmation from it. */
 const agreed = ({ email }: User) => (email === null ? ('email_change_old' as const) : null);
 
 async function hashNew(
@@ -158,7 +161,7 @@ async function emailWrites(c: Context<App>, user: User, email: string, now: numb
 
 const CHANGES = 5;
 
-/** May be told openly, because it does not depend on who has an account. */
+/** Its answers may differ, because they do not depend on who has an account. */
 async function mayChange(
   c: Context<App>,
   { id }: User,

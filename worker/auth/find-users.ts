@@ -37,7 +37,7 @@ const shown = {
     AND verifiedAt IS NOT NULL)`.mapWith(Boolean),
 };
 
-/** Who does not manage staff sees customers only. */
+/** Without the area `staff`, only customers are found. */
 const shownTo = ({ role }: Actor) =>
   mayUse(role, 'staff') ? undefined : eq(user.role, 'customer');
 

@@ -22,7 +22,7 @@ export const AUTHORIZATION_SECONDS = 600;
 
 /** Known by `sub`. The e-mail counts only when Google says that it is verified. */
 export type GoogleProfile = { sub: string; email: string; fullName: string };
-export type GoogleFault = 'google_denied' | 'google_failed' | 'google_unverified';
+type GoogleFault = 'google_denied' | 'google_failed' | 'google_unverified';
 
 export const isGoogleConfigured = (env: Env) =>
   Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);

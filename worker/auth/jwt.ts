@@ -11,7 +11,7 @@ const LEEWAY_S = 5;
 
 type NamedJwk = JsonWebKey & { kid: string };
 type Key = { kid: string; signing: NamedJwk; verifying: CryptoKey; jwk: NamedJwk };
-export type Named = { userId: string; sessionId: string };
+type Named = { userId: string; sessionId: string };
 
 const issuer = (env: Env) => `${env.BASE_URL}/auth/v1`;
 

@@ -27,7 +27,7 @@ import {
   setSessionCookie,
 } from './visitor.ts';
 
-export type Next = 'code' | 'enrol' | null;
+type Next = 'code' | 'enrol' | null;
 export const nextOf = ({
   session,
   user,
@@ -39,7 +39,7 @@ export type OpenedSession = { session: Session; user: User; next: Next };
 
 type Way = {
   by?: 'cookie' | 'token';
-  /** What a guest made in this browser is not brought into the account. */
+  /** Leaves the guest's data of this browser with the guest. */
   apart?: boolean;
 };
 
@@ -156,7 +156,7 @@ export async function deviceOwner(c: Context<App>): Promise<string | null> {
   return (await verify(c.env.APP_SECRET, 'device', userId, signature)) ? userId : null;
 }
 
-/** An API client has no cookie. Another session of the same kind of device stands for it. */
+/** An API client has no cookie: it is known if another session has the same kind of device. */
 async function isKnownDevice(c: Context<App>, user: User, opened: Session, by: string) {
   if (by === 'cookie') return (await deviceOwner(c)) === user.id;
   const theirs = await c.var.db

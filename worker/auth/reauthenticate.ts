@@ -24,7 +24,7 @@ export type ReauthenticationFault =
         | 'reauthentication_not_valid';
     }
   | TooMany;
-export type Reauthenticated = { ok: true } | ReauthenticationFault;
+type Reauthenticated = { ok: true } | ReauthenticationFault;
 
 const isRecent = (
   { session, user }: Pick<ActiveSession, 'session' | 'user'>,

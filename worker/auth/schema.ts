@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import type { AccountRole } from '../../shared/account/roles.ts';
 import { boolean, json } from '../../shared/columns.ts';
+import type { Locale } from '../../shared/locale.ts';
 
 /** The orders whose link was replaced by staff; the key of the others is made of their id alone. */
 export const replacedOrderKey = sqliteTable('replaced_order_key', {
@@ -27,7 +28,7 @@ export const user = sqliteTable(
     phone: text().notNull().default(''),
     /** As 2547XXXXXXXX, like `newPhone`. */
     signInPhone: text(),
-    locale: text().$type<'en' | 'sw'>().notNull().default('en'),
+    locale: text().$type<Locale>().notNull().default('en'),
     role: text().$type<AccountRole>().notNull(),
     /** A PHC string. Empty for users who sign in by code or with Google only. */
     passwordHash: text().notNull(),
@@ -49,7 +50,7 @@ export const user = sqliteTable(
     uniqueIndex('sign_in_phone_once').on(t.signInPhone),
     index('user_created').on(t.createdAt, t.id),
     index('user_staff').on(t.fullName).where(sql`role <> 'customer'`),
-    // For the office's search by the start of a name, surname or number.
+    // For the search by the start of a name, surname or number in the back office.
     index('user_name').on(sql`lower(fullName)`),
     index('user_surname').on(sql`lower(substr(fullName, instr(fullName, ' ') + 1))`),
     index('user_phone').on(t.phone),
@@ -61,7 +62,10 @@ export const user = sqliteTable(
   ],
 );
 
-/** Times in ms UTC. 'sms' is a code by SMS alone, which a new owner of the number may have (phone/recycled-number.ts). */
+/**
+ * Times in ms UTC. 'sms' is a code by SMS alone, which a new owner of the number may have
+ * (phone/recycled-number.ts).
+ */
 export type AuthMethod = {
   method: 'password' | 'otp' | 'sms' | 'recovery' | 'oauth' | 'totp';
   at: number;
@@ -141,10 +145,12 @@ export const oneTimeToken = sqliteTable(
     purpose: text().$type<Purpose>().notNull(),
     /** The e-mail address or phone number (2547XXXXXXXX) it was sent to. */
     address: text('email').notNull(),
-    /** SHA-256 of the requesting browser's cookie, '' or its network for an API client (browser-binding.ts). */
+    /**
+     * SHA-256 of the requesting browser's cookie, '' or its network for an API client (browser-binding.ts).
+     */
     browser: text().notNull().default(''),
     /** Name and password of the sign-up, which no account has before it is confirmed. */
-    newcomer: json<{ fullName: string; locale: 'en' | 'sw'; passwordHash: string }>(),
+    newcomer: json<{ fullName: string; locale: Locale; passwordHash: string }>(),
     codeHash: text().notNull(),
     linkHash: text().notNull(),
     /** Wrong codes do not void the link. */

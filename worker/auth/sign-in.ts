@@ -12,7 +12,7 @@ import { globalLimit, signInLimits } from './sign-in-limits.ts';
 import type { App } from './visitor.ts';
 
 export type TooMany = { ok: false; code: 'too_many'; retryAfterS: number };
-export type Checked =
+type Checked =
   | { ok: true; user: User }
   | { ok: false; code: 'invalid_credentials' | 'not_confirmed' | 'user_banned' }
   | TooMany;

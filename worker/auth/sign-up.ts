@@ -12,8 +12,8 @@ import { weaknessesOf } from './password/rules.ts';
 import { idForAddress } from './user-body.ts';
 import type { App } from './visitor.ts';
 
-export type SignUp = { address: string; password: string; fullName: string; locale: Locale };
-export type SignedUp =
+type SignUp = { address: string; password: string; fullName: string; locale: Locale };
+type SignedUp =
   | { ok: true }
   | { ok: false; code: 'weak_password'; reasons: Weakness[] }
   | { ok: false; code: 'too_many'; retryAfterS: number };

@@ -49,8 +49,9 @@ export function findStaff(env: Env) {
 type Change = { role: AccountRole; was: AccountRole };
 
 /**
- * Nobody changes their own role, and `commit` checks inside its batch that the caller is still an admin:
- * so one is always left. Who gets or loses a role signs in again; with another one, pages ask by themselves.
+ * Nobody changes their own role, and `commit` checks inside its batch that the caller is still an admin, so
+ * one admin is always left. Who gets or loses a role signs in again; a changed role takes effect in open
+ * pages.
  */
 export async function changeRole(
   env: Env,
@@ -105,7 +106,10 @@ function startOver(env: Env, tx: D1Tx, userId: string) {
   tx.writes.push(db.delete(factor).where(eq(factor.userId, userId)));
 }
 
-/** With a link to a new password for who starts over. Without an address, a code by SMS signs in. */
+/**
+ * Without a second factor, with a link to a new password. Accounts without an e-mail address sign in by
+ * SMS.
+ */
 async function tell(
   env: Env,
   tx: D1Tx,

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { CAPTCHA_HEADER, type CaptchaAction } from '../../shared/account/captcha.ts';
 import { MINUTE_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
@@ -10,7 +9,7 @@ import { captchaKeys, verifyToken } from './turnstile.ts';
 /** Each check asks Turnstile. Carriers share an address, so what passes is not counted. */
 const WRONG_IN_TEN_MINUTES = 60;
 
-export type CaptchaFault =
+type CaptchaFault =
   | { code: 'captcha_failed'; reasons: string[] }
   | { code: 'captcha_away' }
   | { code: 'too_many'; retryAfterS: number };
@@ -39,11 +38,3 @@ export function refuseCaptcha(c: Context<App>, fault: CaptchaFault) {
   if (fault.code === 'captcha_away') return fail(c, 503, 'captcha_away');
   return fail(c, 400, 'captcha_failed', { reasons: fault.reasons });
 }
-
-/** For a route that always needs the check. */
-export const requireCaptcha = (action: CaptchaAction) =>
-  createMiddleware<App>(async (c, next) => {
-    const fault = await captchaFault(c, action);
-    if (fault) return refuseCaptcha(c, fault);
-    await next();
-  });

@@ -16,7 +16,7 @@ const URL_OF_PROVIDER = 'https://challenges.cloudflare.com/turnstile/v0';
 const TIMEOUT_MS = 5000;
 /** Turnstile's own limits. The minute is for clocks that differ. */
 const [LONGEST_TOKEN, TOKEN_MS] = [2048, 6 * MINUTE_MS];
-/** Cloudflare's secrets for tests answer for no host of ours. */
+/** Cloudflare's test secrets do not report the shop's host name. */
 const TEST_SECRET = /^[123]x0{30,}AA$/;
 
 const urlOf = (env: Env) => env.TURNSTILE_URL || URL_OF_PROVIDER;
@@ -30,7 +30,7 @@ export const captchaKeys = (env: Env): CaptchaKeys | null =>
     : null;
 
 /** `away`: Turnstile could not be asked, or does not take the shop's secret. */
-export type Verdict = 'passed' | 'away' | { refused: string[] };
+type Verdict = 'passed' | 'away' | { refused: string[] };
 
 const answerSchema = z.object({
   success: z.boolean(),

@@ -5,7 +5,7 @@ import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/ht
 import type { RefusalCode } from '../../shared/tx.ts';
 import { type App, bearerOf } from '../auth/visitor.ts';
 
-export type EdgeCode =
+type EdgeCode =
   | 'bad_json'
   | 'too_large'
   | 'cross_site'

@@ -9,7 +9,7 @@ import { batch } from '../sync/statement.ts';
 
 export type Limit = { key: string; most: number; withinMs: number };
 
-export type Slot = { ok: true; release(): Promise<unknown> } | { ok: false; retryAfterS: number };
+type Slot = { ok: true; release(): Promise<unknown> } | { ok: false; retryAfterS: number };
 
 /** Counts before the attempt, so parallel requests cannot exceed a limit. A repeated `slotId` is free. */
 export async function takeSlot(

@@ -26,14 +26,14 @@ export const requestLog: MiddlewareHandler<App> = async (c, next) => {
   if (status >= 500) counted.faults++;
   if (status === 429) counted.limited++;
   if (status === 403 || status === 429 || status >= 500) {
-    const said = {
+    const line = {
       event: 'refused',
       requestId,
       method: c.req.method,
       route: c.req.routePath,
       status,
     };
-    console.warn(JSON.stringify(said));
+    console.warn(JSON.stringify(line));
   }
   const now = Date.now();
   if (now - flushedAt < FLUSH_MS) return;

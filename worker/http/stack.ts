@@ -4,8 +4,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 export function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, stack = message, cause } = error;
-  const said = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : message;
+  const summary = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : message;
   // A function, because a message may contain replacement patterns like "$&".
-  const own = stack.replace(message, () => said);
+  const own = stack.replace(message, () => summary);
   return cause ? `${own}\nCaused by ${stackOf(cause)}` : own;
 }

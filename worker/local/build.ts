@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { LOCALES } from '../../shared/locale.ts';
 
 const STAMP = 'dist/stamp';
 
@@ -15,7 +16,7 @@ export async function build(mode: 'sandbox' | 'production' = 'sandbox') {
   if (built !== sources) {
     await generate();
     rmSync('dist/client', { recursive: true, force: true });
-    await Promise.all(['en', 'sw'].map((language) => vite('--mode', language)));
+    await Promise.all(LOCALES.map((language) => vite('--mode', language)));
   }
   await vite('--ssr', '--mode', mode);
   writeFileSync(STAMP, `${sources} ${mode}`);

@@ -5,7 +5,7 @@ const MADE = ['APP_SECRET', 'SETUP_TOKEN'];
 const NO_ID = /^[0-]*$/;
 
 export type Names = { database: string; databaseId: string; queue: string; bucket: string };
-/** What the account has. `secrets` are names; Cloudflare tells nobody their values. */
+/** What the account has. `secrets` are names: Cloudflare does not show their values. */
 export type Found = {
   databases: { name: string; uuid: string }[];
   queue: boolean;
@@ -50,7 +50,7 @@ export function planOf(names: Names, found: Found, given: Record<string, string>
     optional: without(false, lacks),
   };
 }
-export type Plan = ReturnType<typeof planOf>;
+type Plan = ReturnType<typeof planOf>;
 
 /** The settings that a shop needs, or the others, with those of their names that it lacks. */
 const without = (isNeeded: boolean, lacks: (name: string) => boolean): Setting[] =>

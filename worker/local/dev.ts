@@ -7,7 +7,7 @@ import { prepare, print, stopOnExit } from './prepare.ts';
 import { writeSettings } from './settings.ts';
 
 /** `npm run dev`: the Worker in workerd with hot reloading. */
-// Otherwise the tool asks the network for its location.
+// Otherwise wrangler looks up its location on the network.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
 await generate();
 const { port, origin, stateDir, sandbox } = await prepare();

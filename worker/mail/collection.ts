@@ -22,7 +22,7 @@ const WORDS = {
   },
 };
 
-/** Where and when an order is collected, a line each: the agreed point, or what is set of the workshop. */
+/** Where and when an order is collected, in lines: of the agreed point, or of the workshop as far as set. */
 export function collectionLines(order: Order, shop: Shop | undefined): string[] {
   const { locale, pickupPoint: at } = order;
   if (!isCollected(order)) return [];
@@ -31,7 +31,7 @@ export function collectionLines(order: Order, shop: Shop | undefined): string[] 
   return shop ? [shop.place, ...hoursOf(shop)].filter(Boolean) : [];
 }
 
-/** The same as a paragraph, if there is anything to tell. */
+/** The same as a paragraph; '' if nothing is set. */
 export function collectionText(order: Order, shop: Shop | undefined): string[] {
   const lines = collectionLines(order, shop);
   return lines.length > 0 ? [[WORDS[order.locale].here, ...lines].join('\n')] : [];

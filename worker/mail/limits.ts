@@ -31,7 +31,7 @@ const DROPPED = {
   newsletter: { most: 5, withinMs: 6 * HOUR_MS },
 };
 type Deferred = keyof typeof DEFERRED;
-export type DroppedMail = keyof typeof DROPPED;
+type DroppedMail = keyof typeof DROPPED;
 const isDeferred = (kind: Deferred | DroppedMail): kind is Deferred => kind in DEFERRED;
 
 function classOf(effect: MailEffect): Deferred | DroppedMail {

@@ -22,7 +22,7 @@ type OrderNewsType =
   | 'order_delivered'
   | 'order_cancelled'
   | 'order_refunded';
-export type OrderNews = Extract<Effect, { type: OrderNewsType }>;
+type OrderNews = Extract<Effect, { type: OrderNewsType }>;
 
 type Order = typeof order.$inferSelect;
 type Links = { order: string; receipt: string };

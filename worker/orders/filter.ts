@@ -7,7 +7,7 @@ import { day } from '../http/validate.ts';
 import type { FoundOrder } from './summary.ts';
 
 export const PAGE = 50;
-/** What no index finds is looked for among this many orders at a time. */
+/** Filters without an index are applied to this many orders at a time. */
 export const LOOKED_AT = 300;
 
 /** Days are Nairobi's; `to` is included. */

@@ -23,7 +23,7 @@ async function byState(db: D1Database, filter: Filter): Promise<FoundOrders> {
   ];
   const states = statesOf(filter);
   const ways = way ? METHODS_OF[way].map((method) => [eq(order.shippingMethod, method)]) : [[]];
-  // No index has both, so among orders in these states those that go this way are looked for.
+  // No index has both: orders in these states are read and filtered by their shipping method.
   const most = way && states ? LOOKED_AT : PAGE;
   const d = drizzle(db);
   const [first, ...others] = (states ?? ways).map((group) =>
@@ -47,7 +47,7 @@ async function byState(db: D1Database, filter: Filter): Promise<FoundOrders> {
   return { orders, next: last ? cursorOf(last.placedAt, last.id) : null };
 }
 
-/** Null: in any state. What is on its way to a pick-up point is in one. */
+/** Null: any state. Orders on their way to a pick-up point have one. */
 function statesOf({ status, payment, way }: Filter): SQL[][] | null {
   const one = way === 'to_point' ? 'processing' : status;
   if (!one && !payment) return null;

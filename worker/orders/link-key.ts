@@ -10,12 +10,12 @@ import { audit } from '../schema.ts';
 
 type Found = Pick<Row<'order'>, 'id' | 'owner' | 'channel'>;
 
-/** Staff send the link of what they wrote down themselves. No browser has these orders' guest. */
+/** Orders that staff entered belong to a guest without a browser, and staff send their link. */
 const isWrittenDown = ({ channel }: Pick<Row<'order'>, 'channel'>) => channel !== 'shop';
 
 /**
- * The key in the order's link for somebody who may see the order; null where they may not have the key, because
- * with it a guest's order can be added to any account.
+ * The key in the order's link for somebody who may see the order; null where they may not have the key,
+ * because with it a guest's order can be added to any account.
  */
 export async function keyFor(env: Env, { role, owner }: Actor, order: Found) {
   const isOpen =
@@ -24,8 +24,9 @@ export async function keyFor(env: Env, { role, owner }: Actor, order: Found) {
 }
 
 /**
- * Where staff may have the link, it proves nothing: the account has to have proved address or number. Staff
- * who put another address or number on an order can have had its link sent there, so that it moves no more.
+ * Staff may have the link of these orders, so the account must have proved the order's address or number.
+ * Staff who put another address or number on an order can have had its link sent there, so that it moves no
+ * more.
  */
 export async function isClaimableBy(env: Env, order: Found, user: User): Promise<boolean> {
   if (isStaff(user.role)) return false;

@@ -7,7 +7,7 @@ import { outbox } from '../schema.ts';
 /** After this, another delivery may try an effect whose delivery has not finished. */
 export const SENDING_MS = MINUTE_MS;
 
-/** For receivers that know no repeat: of the queue and the sweep, one delivery sends. */
+/** For receivers without idempotency keys: only one of the queue's and the sweep's deliveries sends. */
 export async function claim(env: Env, id: string, now: number): Promise<boolean> {
   const claimed = await drizzle(env.DB)
     .update(outbox)

@@ -99,12 +99,12 @@ async function perform(env: Env, row: Waiting) {
     await drizzle(env.DB).update(outbox).set(next).where(isOpen);
     if (!over || row.type === 'alert') return;
     await queueAlert(env, 'effect_given_up', now);
-    if (!TELLING.includes(row.type)) await queueFailure(env, now);
+    if (!STAFF_NOTICES.includes(row.type)) await queueFailure(env, now);
   }
 }
 
-/** Of these nobody is told by themselves again. */
-const TELLING = ['tell_staff', 'staff_push'];
+/** A failure of these is not reported to staff: the report would fail as well. */
+const STAFF_NOTICES = ['tell_staff', 'staff_push'];
 
 /** Returns `now` when done, else when to try again (ms UTC). */
 async function act(env: Env, id: string, effect: Effect, now: number): Promise<number> {

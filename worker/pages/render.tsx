@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import type { Catalogue } from '../../shared/catalogue/product.ts';
-import { delocalized } from '../../shared/locale.ts';
+import { delocalized, type Locale } from '../../shared/locale.ts';
 import { overwriteGetLocale } from '../../web/paraglide/runtime.js';
 import { getRouter } from '../../web/router.tsx';
 import { BANNER_SCRIPT } from '../../web/ui/frame/banner.tsx';
@@ -16,7 +16,7 @@ import type { CaptchaKeys } from '../captcha/turnstile.ts';
 import { captchaMeta, dataBlock, type PageData, policyOf } from './document.ts';
 
 /** Requests share the isolate, so the language cannot be a module variable. */
-const language = new AsyncLocalStorage<'en' | 'sw'>();
+const language = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => language.getStore() ?? 'en');
 
 export type Page = {
@@ -56,7 +56,7 @@ export async function renderPage(
   const { status } = response;
   const location = response.headers.get('Location');
   if (location) return { status, html: '', csp, picture: null, location };
-  const html = dress(await response.text(), matches, locale, captcha);
+  const html = completePage(await response.text(), matches, locale, captcha);
   const picture = PICTURE.exec(html)?.[1] ?? null;
   return { status, html, csp, picture, location: null };
 }
@@ -67,7 +67,7 @@ type Match = ReturnType<typeof getRouter>['state']['matches'][number];
 const PICTURE =
   /<link rel="preload" as="image" href="(\/[\w./-]+)"(?: imageSizes="[^"]*")? fetchPriority="high"/;
 
-function dress(html: string, matches: Match[], locale: 'en' | 'sw', captcha: CaptchaKeys | null) {
+function completePage(html: string, matches: Match[], locale: Locale, captcha: CaptchaKeys | null) {
   const routes = matches.map((match) => match.routeId);
   const folder = routes.map((id) => assets.folders[id]).findLast((found) => found) ?? '$';
   const data = dataBlock({
@@ -99,7 +99,7 @@ const refresh = () =>
     ? `<script type="module">${assets.refresh}</script><script type="module" src="/@vite/client"></script>`
     : '';
 
-function filesOf(ids: string[], locale: 'en' | 'sw'): Pick<PageData, 'files' | 'run' | 'store'> {
+function filesOf(ids: string[], locale: Locale): Pick<PageData, 'files' | 'run' | 'store'> {
   const { entry, imports, routes, store } = assets.scripts[locale];
   const run = [...imports, entry];
   const files = new Set([...run, ...ids.flatMap((id) => routes[id] ?? [])]);

@@ -31,7 +31,7 @@ export const jsonPost = (body: unknown, headers: Record<string, string>): Reques
   body: JSON.stringify(body),
 });
 
-export type OAuthClient = {
+type OAuthClient = {
   tokenUrl: string;
   form?: string;
   id: string;

@@ -9,7 +9,7 @@ const POINTS = 72 / 25.4;
 /** A quarter of a point: cutters take it for a line, not for artwork. */
 const CUT_MM = 0.0882;
 
-export type PressFile = { title: string; cutName: string; fileId: string; at: Date };
+type PressFile = { title: string; cutName: string; fileId: string; at: Date };
 
 /** True millimetres, outlined fonts. The spot-colour cut line overprints and knocks out no background. */
 export async function sheetPdf(run: Run, { title, cutName, fileId, at }: PressFile) {

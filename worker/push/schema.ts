@@ -20,7 +20,7 @@ export const pushSubscription = sqliteTable(
   ],
 );
 
-/** Without a row somebody hears of everything that is their work, at any hour. */
+/** Without a row a person is notified of everything in their areas, at any hour. */
 export const pushWish = sqliteTable('push_wish', {
   userId: text().primaryKey(),
   kinds: json<PushKind[]>().notNull(),

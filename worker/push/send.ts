@@ -11,13 +11,13 @@ import { listeners, type News } from './tell-staff.ts';
 import { encryptPush, type PushKeys, vapidHeader } from './web-push.ts';
 import { shownOf } from './words.ts';
 
-/** News that is older is no news, for the push service and for the shop. */
+/** Older news is dropped, by the push service and by the shop. */
 const TTL_S = 4 * 3600;
 const TIMEOUT_MS = 10_000;
 const LONGEST_WAIT_MS = HOUR_MS;
 
-export type StaffPush = News & { subscriptionId: string; at: number };
-export type Address = { endpoint: string; keys: PushKeys };
+type StaffPush = News & { subscriptionId: string; at: number };
+type Address = { endpoint: string; keys: PushKeys };
 
 /** Returns `now` when done, else when to try again (ms UTC). Throws what the outbox tries again by itself. */
 export async function pushToStaff(
@@ -69,14 +69,14 @@ async function outcome(
   }
   if (status === 429) return now + waitOf(headers.get('Retry-After'), now);
   if (status >= 500) throw new Error(`push service: HTTP ${status}`);
-  // 413 and other refusals of the request itself: the same again would be refused again.
+  // 413 and similar: a repeated request would be refused as well.
   console.error(JSON.stringify({ event: 'push_refused', kind, status }));
   return now;
 }
 
 /** Seconds or a date; at least a minute, at most an hour. */
-function waitOf(told: string | null, now: number): number {
-  const seconds = Number(told ?? '');
-  const ms = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(told ?? '') - now;
+function waitOf(retryAfter: string | null, now: number): number {
+  const seconds = Number(retryAfter ?? '');
+  const ms = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(retryAfter ?? '') - now;
   return Math.min(LONGEST_WAIT_MS, Math.max(MINUTE_MS, ms || 0));
 }

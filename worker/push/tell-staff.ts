@@ -18,7 +18,7 @@ export async function queueTelling(env: Env, { kind, about }: News, now: number)
   await addEffect(env, { id, type: 'tell_staff', payload: { kind, about }, dueAt: now });
 }
 
-/** What a mail to a customer or to the shop tells its staff as well. */
+/** The mails that staff are notified of, too. */
 export async function queueNews(env: Env, effect: MailEffect, now: number): Promise<void> {
   if (effect.type === 'order_paid') {
     await queueTelling(env, { kind: 'order_paid', about: effect.orderId }, now);
@@ -31,7 +31,7 @@ export async function queueNews(env: Env, effect: MailEffect, now: number): Prom
 export const queueFailure = (env: Env, now: number) =>
   queueTelling(env, { kind: 'effect_failed', about: String(Math.floor(now / HOUR_MS)) }, now);
 
-/** One effect for each browser of those whose work it is, so that each is tried again by itself. */
+/** One effect for each browser, so that each is retried by itself. */
 export async function tellStaff(env: Env, { kind, about }: News, now: number): Promise<void> {
   if (!vapidKeys(env)) return;
   for (const { id: subscriptionId, wish } of await listeners(env, kind, now)) {
@@ -45,7 +45,7 @@ export async function tellStaff(env: Env, { kind, about }: News, now: number): P
   }
 }
 
-/** Browsers of live sessions with the second factor, whose person has that work and wants to hear of it. */
+/** Browsers of live sessions with the second factor whose person has the area and wants this kind. */
 export async function listeners(env: Env, kind: PushKind, now: number, only?: string) {
   const found = await drizzle(env.DB)
     .select({

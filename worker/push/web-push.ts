@@ -29,7 +29,7 @@ async function derived(salt: Uint8Array, secret: Uint8Array, info: Uint8Array, b
   return new Uint8Array(await crypto.subtle.deriveBits(how, key, bytes * 8));
 }
 
-/** One record. `made` are the message's own keys and salt, made anew for each unless a test gives them. */
+/** One record. `made` are the message's keys and salt: new for each message, given only by tests. */
 export async function encryptPush(
   { p256dh, auth }: PushKeys,
   text: string,
@@ -58,7 +58,7 @@ export async function encryptPush(
 }
 
 /** Both in base64url: the public key as one point, the private one as its scalar. */
-export type VapidKeys = { publicKey: string; privateKey: string };
+type VapidKeys = { publicKey: string; privateKey: string };
 
 const VALID_S = 12 * 3600;
 

@@ -24,10 +24,7 @@ export async function stopByToken(env: Env, token: string, now: number): Promise
   return true;
 }
 
-/**
- * For whoever opened an order by the link in its SMS, which has its number's owner alone; null without a
- * number.
- */
+/** For the link in an SMS, which only the number's owner receives; null without a number. */
 export async function stopTokenOf(env: Env, orderId: string): Promise<string | null> {
   const [to] = await drizzle(env.DB).select().from(address).where(eq(address.id, orderId));
   return to?.phone ? stopToken(env, to.phone) : null;

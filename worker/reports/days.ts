@@ -2,7 +2,7 @@ import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { METHOD_IDS, methodOf } from '../../shared/payment/method.ts';
 import { ledgerEntry } from '../../shared/schema.ts';
-import { DAY_MS, dayAt } from '../../shared/time.ts';
+import { DAY_MS, dateOf, dayAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { statement } from '../schema.ts';
 
@@ -37,7 +37,7 @@ export async function dayTotals(env: Env, from: number, until: number) {
     METHOD_IDS.flatMap((method) => {
       const own = methodOf(method).currency;
       const statement = statements.get(`${method}/${day}`) ?? null;
-      const found = sums.filter((sum) => sum.method === method && nameOf(sum.day) === day);
+      const found = sums.filter((sum) => sum.method === method && dateOf(sum.day) === day);
       const isStated = found.some(({ currency }) => currency === own);
       const rows =
         statement && !isStated ? [{ ...NOTHING, method, currency: own }, ...found] : found;
@@ -50,7 +50,6 @@ export async function dayTotals(env: Env, from: number, until: number) {
 }
 
 const NOTHING = { count: 0, inMinor: 0, outMinor: 0, feeMinor: 0 };
-const nameOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 async function statementsOf(env: Env, ids: string[]) {
   const db = drizzle(env.DB);

@@ -1,17 +1,12 @@
-import { encodeBase32LowerCaseNoPadding } from '@oslojs/encoding';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { LINK_LASTS_MS } from '../../shared/feedback/request.ts';
-import { mac, sameText, sha256 } from '../crypto.ts';
+import { linkCode, mac, sameText, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { reviewLink } from '../schema.ts';
 
-const BITS = 80;
-
-async function codeOf(env: Env, orderId: string, nonce: string): Promise<string> {
-  const bytes = await mac(env.APP_SECRET, 'review link', `${orderId}:${nonce}`);
-  return encodeBase32LowerCaseNoPadding(bytes.slice(0, BITS / 8));
-}
+const codeOf = async (env: Env, orderId: string, nonce: string) =>
+  linkCode(await mac(env.APP_SECRET, 'review link', `${orderId}:${nonce}`));
 
 /** The code of the order's link, the same when a message is tried again. */
 export async function reviewCode(env: Env, orderId: string, now: number): Promise<string> {

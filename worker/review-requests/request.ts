@@ -75,7 +75,7 @@ export async function goodsToReview(
 export const recordReviewRequest = (env: Env, orderId: string, now: number) =>
   recordSent(env, { id: effectOf(orderId), action: 'askReview', orderId }, now);
 
-/** For who opened the link: it went to the address, or else to the number, of the order's customer. */
+/** For the holder of the link, which was sent to the customer's address, or else number. */
 export async function stopAsking(env: Env, orderId: string, now: number): Promise<void> {
   const [to] = await drizzle(env.DB).select().from(address).where(eq(address.id, orderId));
   if (to) await stopTo(env, isMailed(to) ? to.email : to.phone, now);

@@ -1,17 +1,12 @@
-import { encodeBase32LowerCaseNoPadding } from '@oslojs/encoding';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { replaceOrderKey } from '../auth/visitor.ts';
-import { mac, sameText, sha256 } from '../crypto.ts';
+import { linkCode, mac, sameText, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { orderLink } from '../schema.ts';
 
-const BITS = 80;
-
-async function codeOf(env: Env, orderId: string, nonce: string): Promise<string> {
-  const bytes = await mac(env.APP_SECRET, 'order link', `${orderId}:${nonce}`);
-  return encodeBase32LowerCaseNoPadding(bytes.slice(0, BITS / 8));
-}
+const codeOf = async (env: Env, orderId: string, nonce: string) =>
+  linkCode(await mac(env.APP_SECRET, 'order link', `${orderId}:${nonce}`));
 
 /** The order's code, the same in each of its SMS until it is revoked or the shop's secret is replaced. */
 export async function codeOfOrder(env: Env, orderId: string, now: number): Promise<string> {

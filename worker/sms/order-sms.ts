@@ -14,7 +14,7 @@ import {
 } from '../../shared/order/states.ts';
 import { address, order, refund, shopDetails } from '../../shared/schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
-import type { Effect, MailEffect, SmsNews } from '../../shared/tx.ts';
+import { type Effect, type MailEffect, SMS_NEWS, type SmsNews } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { reserveTurn } from '../http/limits.ts';
@@ -28,7 +28,7 @@ import { firstOfOnePart, ORDER_TEXTS, type OrderText } from './order-texts.ts';
 import { placesOf } from './places.ts';
 import { giveUp, OVER, sendOnce } from './send-once.ts';
 
-export type OrderSms = Extract<Effect, { type: 'order_sms' }>;
+type OrderSms = Extract<Effect, { type: 'order_sms' }>;
 
 /** Each SMS costs money: what a number receives above this waits. */
 const LIMITS = {
@@ -40,25 +40,16 @@ const UNPAID: readonly SmsNews[] = ['order_placed', 'order_reminder', 'payment_f
 /** News this old helps nobody any more. */
 const GIVEN_UP_MS = 3 * DAY_MS;
 
-/** Who ordered with an e-mail address gets only these by SMS. */
+/** The only news by SMS for orders with an e-mail address. */
 const ALSO_BY_SMS: readonly SmsNews[] = ['order_shipped'];
-const NEWS: readonly string[] = [
-  'order_placed',
-  'order_reminder',
-  'review_request',
-  'order_paid',
-  'payment_failed',
-  'order_shipped',
-  'order_refunded',
-] satisfies SmsNews[];
-/** What is advertising by law: it has its hours, goes out once and can be stopped. */
+/** News that are advertising by law: they have hours, are sent once and can be stopped. */
 const ASKING: Partial<Record<SmsNews, Asking>> = {
   order_reminder: { turn: reminderTurn, record: recordReminder },
   review_request: { turn: reviewTurn, record: recordReviewRequest },
 };
 type Asking = { turn: typeof reminderTurn; record: typeof recordReminder };
 
-const isSmsNews = (type: string): type is SmsNews => NEWS.includes(type);
+const isSmsNews = (type: string): type is SmsNews => SMS_NEWS.some((news) => news === type);
 
 /** Adds the SMS of an order's news as an effect of its own, once for each mail effect. */
 export async function queueOrderSms(env: Env, mailId: string, mail: MailEffect, now: number) {
@@ -74,7 +65,7 @@ export async function queueOrderSms(env: Env, mailId: string, mail: MailEffect, 
   await addEffect(env, { id, type: 'order_sms', payload, dueAt: now });
 }
 
-/** For a number that has not had the news. */
+/** Sends the news again, to a corrected number. */
 export async function repeatSms(env: Env, id: string, { news, orderId }: Repeated, now: number) {
   const payload = { news, orderId, at: now };
   await addEffect(env, { id: `${id} sms`, type: 'order_sms', payload, dueAt: now });
@@ -165,7 +156,7 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
   return firstOfOnePart([...placesOf(row, shop), ''].map((where) => say({ ...facts, where })));
 }
 
-/** What is sent to an address is ready where it is collected; names may wait for consent. */
+/** Texts differ for orders that are collected or whose names wait for consent. */
 function textFor(news: SmsNews, row: typeof order.$inferSelect): OrderText {
   if (news === 'order_shipped' && isCollected(row)) {
     return row.shippingMethod === 'point' ? 'ready_at_point' : 'ready_at_workshop';

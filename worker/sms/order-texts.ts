@@ -1,7 +1,7 @@
 import type { SmsNews } from '../../shared/tx.ts';
 
 /** `where`: the place of collection; '' if it is not known or too long. */
-export type OrderFacts = { number: string; amount: string; link: string; where: string };
+type OrderFacts = { number: string; amount: string; link: string; where: string };
 
 /** The news, or what it means for some orders. */
 export type OrderText =

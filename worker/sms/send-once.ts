@@ -11,7 +11,7 @@ import { queueBalanceAlert } from './shop-mails.ts';
 const SENDING_MS = 2 * MINUTE_MS;
 
 /** `givenUpAt` in ms UTC. `againIn`: how long to wait where nothing was sent, ms. */
-export type Outgoing = {
+type Outgoing = {
   id: string;
   orderId?: string;
   to: string;
@@ -41,10 +41,10 @@ export async function sendOnce(env: Env, outgoing: Outgoing, now: number): Promi
   return state === 'waiting' ? now + outgoing.againIn(reason) : now;
 }
 
-/** There was nothing to tell any more, so it is no fault. */
+/** Nothing was left to report, which is no failure. */
 export const OVER = 'over';
 
-/** Of an SMS that nothing was sent of. `reason`: unless it is the last try's. */
+/** For an SMS that was never sent. Without `reason` the last try's is kept. */
 export const giveUp = (env: Env, id: string, now: number, reason?: string) =>
   drizzle(env.DB)
     .update(sms)

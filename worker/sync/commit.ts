@@ -8,7 +8,7 @@ import { type Actor, type Mutator, Refusal, runMutator } from '../../shared/tx.t
 import * as schema from '../schema.ts';
 import { auditEntry } from './audit.ts';
 import { D1Tx } from './d1-tx.ts';
-import { type Broken, brokenBy, troubleOf } from './errors.ts';
+import { type GuardFailure, guardFailure, troubleOf } from './errors.ts';
 import { batch, type Query, statement } from './statement.ts';
 
 /**
@@ -21,7 +21,7 @@ export type Claim =
 
 export type Committed =
   | { done: true; scopes: Set<string>; outbox: Due[] }
-  | { done: false; because: Extract<Broken, 'duplicate' | 'wrong_owner'> };
+  | { done: false; because: Extract<GuardFailure, 'duplicate' | 'wrong_owner'> };
 
 const TRIES = 8;
 
@@ -75,13 +75,13 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
       await db.batch(statements);
       return { done: true, scopes: roomsOf(tx), outbox };
     } catch (error) {
-      const broken = brokenBy(error);
-      if (broken instanceof Refusal) throw broken;
-      if (broken === 'duplicate' || broken === 'wrong_owner')
-        return { done: false, because: broken };
-      // The next request carries the role of now, which the mutator allows or refuses for good.
-      if (broken === 'role_changed') break;
-      if (broken === null) throw troubleOf(error);
+      const failure = guardFailure(error);
+      if (failure instanceof Refusal) throw failure;
+      if (failure === 'duplicate' || failure === 'wrong_owner')
+        return { done: false, because: failure };
+      // The next request has the new role, which the mutator allows or refuses.
+      if (failure === 'role_changed') break;
+      if (failure === null) throw troubleOf(error);
     }
   }
   throw new Contention();
@@ -167,7 +167,7 @@ function ownerGuard(claim: Claim, actor: Actor, groupOwner: string): SQL[] {
         WHERE id = ${claim.groupId}) IS NOT 1`);
   }
   if (actor.owner.startsWith('g:')) {
-    // Their rows were moved to an account: nobody would ever see what is written for them now.
+    // Their rows were moved to an account, where later writes for the guest would not appear.
     guards.push(sql`INSERT INTO sync_assert (WRONG_OWNER) SELECT NULL WHERE
       EXISTS (SELECT 1 FROM guest_merge WHERE guest = ${actor.owner})`);
   }

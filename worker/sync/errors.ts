@@ -4,10 +4,10 @@ import { MINUTE_MS } from '../../shared/time.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { syncPoison } from './schema.ts';
 
-export type Broken = 'duplicate' | 'wrong_owner' | 'role_changed' | 'stale_read';
+export type GuardFailure = 'duplicate' | 'wrong_owner' | 'role_changed' | 'stale_read';
 
 /** Null if D1's message names no constraint (lost connection, overload): the batch can be retried. */
-export function brokenBy(error: unknown): Broken | Refusal | null {
+export function guardFailure(error: unknown): GuardFailure | Refusal | null {
   const text = textOf(error);
   const has = (part: string) => text.includes(part);
   if (has('sync_assert.WRONG_OWNER')) return 'wrong_owner';
@@ -27,7 +27,7 @@ export function brokenBy(error: unknown): Broken | Refusal | null {
   return null;
 }
 
-export const brokenUnique = (error: unknown) => /UNIQUE constraint failed/.test(textOf(error));
+export const isUniqueViolation = (error: unknown) => /UNIQUE constraint failed/.test(textOf(error));
 
 const FINAL = /SQLITE_CONSTRAINT|SYNC_VERSION|D1_TYPE_ERROR/;
 /** Messages of errors that pass (developers.cloudflare.com/d1/observability/debug-d1). */
@@ -46,7 +46,7 @@ export function isTransient(error: unknown): boolean {
   return (/D1_/.test(text) || PASSING.test(text)) && !FINAL.test(text);
 }
 
-export const isForeseen = (error: unknown) => PASSING.test(textOf(error));
+export const isKnownTransient = (error: unknown) => PASSING.test(textOf(error));
 
 const POISON_TRIES = 5;
 const POISON_MS = 10 * MINUTE_MS;

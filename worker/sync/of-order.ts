@@ -18,7 +18,7 @@ const FIELDS = {
   ofConsentVersion: sql`${consentVersion}`.as('ofConsentVersion'),
 };
 
-/** Parts of orders, each with what its order says. */
+/** Rows of orders' parts, each with these columns of its order. */
 export const selectWithOrder = (d: ReturnType<typeof drizzle>, kind: Kind) =>
   d
     .select({ ...getTableColumns(synced(kind)), ...FIELDS })

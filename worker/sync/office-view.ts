@@ -21,7 +21,7 @@ export function officeParts(role: Role): Part[] {
   return [
     ...shop(may('shop') ? undefined : publicProduct),
     part('workshop', { ...SHOP, ...(may('press') ? {} : { show: workshopShown }) }),
-    // Orders come first of what is windowed (snapshot.ts).
+    // Orders must be the first windowed kind (snapshot.ts).
     part('order', { ...WINDOW, ...orderFor(may) }),
     part('orderLine', { ...WINDOW, ...lineFor(may) }),
     part('linePart', { ...WINDOW, ...(may('orders') ? {} : { show: partMade }) }),
@@ -83,7 +83,7 @@ const made = only<'order'>(
   ...(['id', 'status', 'shippingMethod', 'stockHeld', 'locale', 'consentVersion'] as const),
   ...(['promisedFrom', 'promisedTo', 'placedAt', 'updatedAt', 'archived'] as const),
 );
-/** Whether it may be made is all that is told of its payment. */
+/** Of the payment, only whether the order may be produced. */
 const orderMade = (row: Row<'order'>) => ({
   ...made(row),
   paymentStatus: isCovered(row) ? ('paid' as const) : ('unpaid' as const),
@@ -98,7 +98,7 @@ const orderSent = ({ pickupPoint, ...row }: Row<'order'>) => ({
   pickupPoint: pickupPoint && withoutFees(pickupPoint),
   ...sumToCollect(row),
 });
-/** Of money, who sends the parcel needs only what is taken at the door. */
+/** Packers see only the amount to collect at the door. */
 function sumToCollect(row: Omit<Row<'order'>, 'pickupPoint'>) {
   if (!isToSend(row) || !isToCollect(row))
     return { paymentMethod: undefined, totalCents: undefined };

@@ -6,7 +6,7 @@ import type { OfOrder } from './of-order.ts';
 
 /**
  * `scope` is the sync_scope row that changes with these rows. Windowed kinds exclude archived rows.
- * `byOrder` is what is left of a row, before `show`, in the present state of its order; null removes it.
+ * `byOrder` reduces a row by the state of its order, before `show`; null removes it.
  */
 export type Part<K extends Kind = Kind> = {
   kind: K;
@@ -44,7 +44,7 @@ export const attemptShown = ({
   ...row
 }: Row<'attempt'>) => row;
 
-/** When staff printed papers is theirs to know. */
+/** Print times are for staff. */
 export const orderShown = ({ slipPrintedAt: _, parcelPrintedAt: __, ...row }: Row<'order'>) => row;
 
 /** Staff names are not sent to customers. */

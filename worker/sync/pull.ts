@@ -28,19 +28,19 @@ export const pullSchema = z.object({
   profileID: z.string().check(z.maxLength(64)),
   cookie: z.unknown(),
 });
-export type Pull = z.output<typeof pullSchema>;
+type Pull = z.output<typeof pullSchema>;
 
 type Patch =
   | { op: 'clear' }
   | { op: 'put'; key: string; value: object }
   | { op: 'del'; key: string };
 
-export type Pulled = { status: 200; body: object } | { status: 403; body: { code: 'wrong_owner' } };
+type Pulled = { status: 200; body: object } | { status: 403; body: { code: 'wrong_owner' } };
 
 type Context = { db: D1Database; actor: Actor; view: View; now: number };
 
-/** Raised when views.ts changes what it shows, so that every client starts from scratch. */
-const VIEW_SHAPE = 12;
+/** Raise it when a view shows something else, a new column too: every client then starts from scratch. */
+const VIEW_SHAPE = 13;
 
 export async function pull(context: Context, body: Pull): Promise<Pulled> {
   const { view, actor } = context;
@@ -104,12 +104,12 @@ function patchOf(rows: Snapshot['rows'], reset: boolean): Patch[] {
     const { version: _, deleted, ...shown } = row;
     const key = rowKey(part.kind, row.id);
     const isGone = deleted || (part.windowed && row.archived);
-    const left = isGone ? null : leftOf(part, shown, order);
+    const left = isGone ? null : visibleRow(part, shown, order);
     if (left) patch.push({ op: 'put', key, value: part.show?.(left as never) ?? left });
     else if (!reset) patch.push({ op: 'del', key });
   }
   return patch;
 }
 
-const leftOf = (part: Part, row: object, order: OfOrder | undefined): object | null =>
+const visibleRow = (part: Part, row: object, order: OfOrder | undefined): object | null =>
   part.byOrder && order ? part.byOrder(row as never, order) : row;

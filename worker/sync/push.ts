@@ -17,7 +17,7 @@ import {
   type Due,
   newBudget,
 } from './commit.ts';
-import { isForeseen, isPoison, isTransient } from './errors.ts';
+import { isKnownTransient, isPoison, isTransient } from './errors.ts';
 import { lateRun } from './merged-guest.ts';
 import { syncClient, syncClientGroup } from './schema.ts';
 import { batch, isOneOf } from './statement.ts';
@@ -40,10 +40,10 @@ export const pushSchema = z.object({
     )
     .check(z.maxLength(MAX_MUTATIONS)),
 });
-export type Push = z.output<typeof pushSchema>;
+type Push = z.output<typeof pushSchema>;
 type Mutation = Push['mutations'][number];
 
-export type Pushed =
+type Pushed =
   | { status: 200; body: object }
   | { status: 403; body: { code: 'wrong_owner' } }
   | { status: 409; body: { code: 'out_of_order' } }
@@ -59,7 +59,7 @@ type Context = {
   /** Without it an edit cannot name a photo that its product does not show already. */
   photos?: R2Bucket;
 };
-export type PushResult = Pushed & { scopes: Set<string>; outbox: Due[] };
+type PushResult = Pushed & { scopes: Set<string>; outbox: Due[] };
 
 export async function push(asked: Context, body: Push): Promise<PushResult> {
   const context = { budget: newBudget(), ...asked };
@@ -160,7 +160,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
     if (error instanceof Contention) return 'try_again';
     if (isTransient(error)) {
       const where = { groupId, clientId, mutationId };
-      if (isForeseen(error) || !(await isPoison(db, where, now))) return 'try_again';
+      if (isKnownTransient(error) || !(await isPoison(db, where, now))) return 'try_again';
     }
     const refusal = error instanceof Refusal ? error : new Refusal('internal');
     if (refusal !== error) logBug(name, error);

@@ -8,11 +8,11 @@ import { type OfOrder, selectWithOrder, splitOrder } from './of-order.ts';
 import type { Part } from './parts.ts';
 import { partsOf } from './views.ts';
 
-export type Place = [placedAt: number, orderId: string];
+type Place = [placedAt: number, orderId: string];
 
 export const PAGE = 200;
 
-export type SyncedRow = { id: string; version: number; deleted: boolean; archived?: boolean };
+type SyncedRow = { id: string; version: number; deleted: boolean; archived?: boolean };
 export type Snapshot = {
   clock: typeof schema.syncClock.$inferSelect;
   group: typeof schema.syncClientGroup.$inferSelect | undefined;
@@ -57,7 +57,7 @@ async function read(
   const d = drizzle(db);
   const changed = since < 0 ? parts.filter((part) => !part.windowed) : parts;
   const paged = place ? partsOf(view, actor).filter((part) => part.windowed) : [];
-  // A change of the order decides anew what is seen of its parts.
+  // What a role sees of an order's parts depends on the order, so a changed order sends them again.
   const followed = since < 0 ? [] : parts.filter((part) => part.byOrder);
   const [clocks, groups, clients, moved, ...found] = await d.batch([
     d.select().from(schema.syncClock).where(eq(schema.syncClock.id, 1)),

@@ -4,7 +4,7 @@ import { ICON_BOX, ICON_PATHS } from './first-icons.ts';
 import { ICON_GROUPS, type IconGroup, MORE_ICONS } from './icon-list.ts';
 
 /** In a box of `ICON_BOX`. */
-export type IconArt = { outline: Segment[]; ink: Ink };
+type IconArt = { outline: Segment[]; ink: Ink };
 type Ink = readonly [left: number, top: number, right: number, bottom: number];
 
 /** The box of the icons in the files. */
@@ -27,7 +27,10 @@ const read = new Map<string, IconArt>();
 /** The paths of a group, as they are in its file. */
 export const pathsOfGroup = async (group: IconGroup) => (await FILES[group]()).default;
 
-/** Before `artOf` and drawing; the first seven need it not. A second call resolves in the same task. */
+/**
+ * Call it before `artOf` and drawing; the first seven icons do not need it. A second call resolves in the
+ * same task.
+ */
 export async function loadIcon(icon: LabelIcon): Promise<void> {
   if (artOf(icon)) return;
   const group = ICON_GROUPS.find((one) => MORE_ICONS[one].some((name) => name === icon));

@@ -1,6 +1,6 @@
 import { ICONS } from '../geometry.ts';
 
-/** Those beside the first seven, as they are offered. Each group is a file of paths in icons/. */
+/** The further icons in the order of the picker. Each group is a file of paths in icons/. */
 export const MORE_ICONS = {
   wild: [
     ...(['zebra', 'rhino', 'hippo', 'leopard', 'buffalo', 'antelope', 'crocodile'] as const),

@@ -4,7 +4,7 @@ const CONNECTIONS = 10;
 const WARM_MS = 2000;
 const MEASURED_MS = 6000;
 
-export type Served = { perSecond: number; p50: number; p99: number; failed: number };
+type Served = { perSecond: number; p50: number; p99: number; failed: number };
 
 /** Ten connections requesting one page without a pause; they share the cores with the server. */
 export async function serve(url: string, headers: Record<string, string> = {}): Promise<Served> {

@@ -1,4 +1,4 @@
-export type Stats = { median: number; min: number; max: number };
+type Stats = { median: number; min: number; max: number };
 
 export function stats(values: number[]): Stats {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);

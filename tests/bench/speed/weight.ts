@@ -6,7 +6,7 @@ import { pause } from './statistics.ts';
 
 const IDLE_MS = 4000;
 
-export type Weight = {
+type Weight = {
   /** Bytes over the wire, headers included. */
   html: number;
   load: number;
@@ -38,7 +38,7 @@ export async function weigh(edge: Edge, path: string, own: boolean): Promise<Wei
   await page.goto(edge.origin + path, { waitUntil: 'load' });
   const loadedAt = performance.now();
   // React marks its elements once it has hydrated them.
-  if (own) await until('React', () => page.evaluate(isTakenOver));
+  if (own) await until('React', () => page.evaluate(isHydrated));
   const tookOverAt = performance.now();
   await pause(IDLE_MS);
   const all = [...loads.values()].filter(({ bytes }) => bytes > 0);
@@ -61,5 +61,5 @@ export async function weigh(edge: Edge, path: string, own: boolean): Promise<Wei
   };
 }
 
-const isTakenOver = () =>
+const isHydrated = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));

@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { audit } from '../audit.ts';
+import { inCart } from '../orders.ts';
 import { expectNoErrors, LONG, look, onPhone, test, visit } from '../people.ts';
-
-const inCart = (page: Page, items: string) =>
-  expect(page.getByRole('link', { name: `Cart, ${items}`, exact: true })).toBeVisible();
 
 const THIRTY = [
   'Name,Class',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { audit } from '../audit.ts';
 import { tabTo as reach } from '../keys.ts';
+import { inCart } from '../orders.ts';
 import {
   expectNoErrors,
   LONG,
@@ -13,9 +14,6 @@ import {
 } from '../people.ts';
 
 const tabTo = (page: Page, css: string) => reach(page, page.locator(css));
-
-const inCart = (page: Page, items: string) =>
-  expect(page.getByRole('link', { name: `Cart, ${items}`, exact: true })).toBeVisible();
 
 test('a label is designed by keyboard alone on a small phone, from the home page to the cart', async ({
   browser,

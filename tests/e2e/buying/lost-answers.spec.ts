@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { CODE_RULES } from '../../discount-code.ts';
 import { button, mailTo, newPerson } from '../accounts.ts';
 import { answerLost, comeBack, databases, lost, PULL } from '../interference.ts';
+import { orderIn } from '../orders.ts';
 import {
   addToCart,
   admin,
@@ -24,7 +25,6 @@ const UNKNOWN = 'We do not know yet if your order went through';
 const EARLIER = 'Your earlier order went through';
 const NO_ANSWER = /We got no answer/;
 const place = (page: Page) => button(page, 'Place Order').click();
-const orderIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const recent = (page: Page) => page.getByRole('region', { name: 'Your recent orders' });
 
 /** A phone whose live socket is silent, so that only pulls bring news. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { audit } from '../audit.ts';
 import { buy, expectPayment, onPhone, test } from '../people.ts';
-import { told } from '../place.ts';
+import { readPlace } from '../place.ts';
 
 type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -13,7 +13,7 @@ test('mails fit a phone and a desktop, say what is blank and when it arrives, an
   await expectPayment(page, 'paid');
   const number = new URL(page.url()).pathname.slice(-36, -28).toUpperCase();
   const ofOrder = async () => {
-    const answer = await page.request.get(`${told().shop}/dev/mail.json`);
+    const answer = await page.request.get(`${readPlace().shop}/dev/mail.json`);
     return ((await answer.json()) as Mail[]).filter(({ subject }) => subject.includes(number));
   };
   await expect.poll(async () => (await ofOrder()).length).toBe(2);

@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { orderIn } from '../orders.ts';
 import { addToCart, expectNoErrors, LONG, onPhone, placeOrder, test, visit } from '../people.ts';
-
-const orderIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 test(
   'an order whose number is taken is placed under another one, and its customer sees nothing of it',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { takeOrder } from '../orders.ts';
 import { admin, expectNoErrors, onPhone, test, visit } from '../people.ts';
-import { told } from '../place.ts';
+import { readPlace } from '../place.ts';
 
 test('the link in an SMS opens its order on a phone that has never been here, and a wrong one says so', async ({
   browser,
@@ -9,7 +9,7 @@ test('the link in an SMS opens its order on a phone that has never been here, an
   const desk = await admin(browser);
   const { number } = await takeOrder(desk.page, 'Halima Phone');
   const linkSent = async () => {
-    const answer = await desk.page.request.get(`${told().shop}/dev/sms.json`);
+    const answer = await desk.page.request.get(`${readPlace().shop}/dev/sms.json`);
     const sent = (await answer.json()) as { to: string; text: string }[];
     return sent.find(({ text }) => text.includes(number))?.text.match(/\/o#\w+$/)?.[0];
   };

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { PUSH } from '../interference.ts';
 import { cart, expectNoErrors, LONG, onDesk, onPhone, placeOrder, test, visit } from '../people.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const name = (page: Page) => page.getByLabel("Child's name");
 

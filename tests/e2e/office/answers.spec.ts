@@ -6,6 +6,7 @@ import {
   admin,
   buy,
   expectNoErrors,
+  heading,
   LONG,
   onDesk,
   onPhone,
@@ -16,7 +17,6 @@ import {
 
 /** What pages show when the shop responds, and when it does not. */
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 

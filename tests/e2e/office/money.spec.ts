@@ -15,7 +15,7 @@ import {
   test,
   visit,
 } from '../people.ts';
-import { told } from '../place.ts';
+import { readPlace } from '../place.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -144,7 +144,7 @@ test(
   async ({ browser }, info) => {
     const parent = await onPhone(browser);
     const { page } = parent;
-    await fetch(`${told().sandbox}/by-hand`, {
+    await fetch(`${readPlace().sandbox}/by-hand`, {
       method: 'POST',
       body: JSON.stringify({ account: 'for labels', amount: 1 }),
     });

@@ -34,7 +34,7 @@ test('on 2G the shop is read in seconds, and a tap before any script leads on', 
 });
 
 /** Runs in the page: whether it is hydrated. */
-const isTakenOver = () =>
+const isHydrated = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
 
 test('a page whose route has not come yet is opened by the browser', LONG, async ({ browser }) => {
@@ -48,7 +48,7 @@ test('a page whose route has not come yet is opened by the browser', LONG, async
     await route.fulfill({ response: answer }).catch(() => {});
   });
   await page.goto('/shop');
-  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
   const loaded = page.waitForEvent('framenavigated');
   await page.getByRole('link', { name: /^Cart/ }).click();
   await loaded;
@@ -153,9 +153,9 @@ test(
     await page.goto('/customize', { waitUntil: 'domcontentloaded' });
     await asked;
     await page.waitForTimeout(500);
-    expect(await page.evaluate(isTakenOver)).toBe(false);
+    expect(await page.evaluate(isHydrated)).toBe(false);
     refuse();
-    await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+    await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
     await page.getByLabel("Child's name").fill('Baraka');
     await expect(page.getByText('6 / 15')).toBeVisible();
   },

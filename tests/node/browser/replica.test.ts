@@ -63,10 +63,10 @@ test('a change is on the disk as soon as it is said to be saved, and the next pa
 });
 
 test('a device knows all there is once the server has said so to the end', async () => {
-  const { pull, isWhole } = open(null, { order: 1, more: { order: 'x' } }, { order: 2 });
-  expect(await isWhole()).toBe(false);
+  const { pull, isComplete } = open(null, { order: 1, more: { order: 'x' } }, { order: 2 });
+  expect(await isComplete()).toBe(false);
   await pull(true);
-  expect(await isWhole()).toBe(false);
-  while (!(await isWhole())) await pull(true);
-  expect(await isWhole()).toBe(true);
+  expect(await isComplete()).toBe(false);
+  while (!(await isComplete())) await pull(true);
+  expect(await isComplete()).toBe(true);
 });

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isEditable } from '../../../shared/order/editable.ts';
 import { promisedDelivery } from '../../../shared/production/promise.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import type { Row } from '../../../shared/tx.ts';
 import type { noteShopTime, shopNow } from '../../../web/store/shop-time.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** A Tuesday at noon in Nairobi, between two seconds. */
 const NOW = Date.UTC(2026, 10, 24, 9, 0, 0, 400);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Design, draw, toSvg } from '../../../shared/label/draw.ts';
+import { type Design, draw, openSvg } from '../../../shared/label/draw.ts';
 import { type Face, loadFace } from '../../../shared/label/face.ts';
 import { fit, ICON_INK, type Line } from '../../../shared/label/fit.ts';
 import {
@@ -224,20 +224,19 @@ test('the ink reads on all five colours', () => {
 
 test('a hostile title stays text', () => {
   const title = `"><script>alert('x')</script>&\u0000\ud800`;
-  const svg = toSvg(draw(design(), faces.playful), { title });
-  expect(svg).not.toContain('<script');
+  const svg = openSvg(46, 10, title);
   expect(svg).toContain(
     'aria-label="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;  "',
   );
-  expect(svg).toMatch(/^<svg [^<>]*role="img"[^<>]*>(<path [^<>]*\/>)+<\/svg>$/);
+  expect(svg).toMatch(/^<svg [^<>]*role="img"[^<>]*>$/);
 });
 
-test('the same design draws the same bytes twice', () => {
+test('the same design is drawn the same twice', () => {
   fc.assert(
     fc.property(anyDesign, (wording) => {
-      const bytes = () => toSvg(draw(wording, faces[wording.font]), { title: wording.text });
-      expect(bytes()).toBe(bytes());
-      expect(bytes()).not.toMatch(/NaN|Infinity|undefined/);
+      const drawn = () => JSON.stringify(draw(wording, faces[wording.font]));
+      expect(drawn()).toBe(drawn());
+      expect(drawn()).not.toMatch(/NaN|Infinity|undefined/);
     }),
   );
 });

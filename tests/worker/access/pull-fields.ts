@@ -2,8 +2,9 @@ import type { StaffRole } from '../../../shared/account/roles.ts';
 import type { View } from '../../../shared/sync.ts';
 
 /**
- * An allow-list of every field in a view: a column added to a mirrored table reaches no browser until it
- * is listed here. Never list passwords, tokens, other users' rows or the providers' ids.
+ * An allow-list of every field in a view: a column added to a mirrored table reaches no browser until it is
+ * listed here. Raise VIEW_SHAPE (worker/sync/pull.ts) with it. Never list passwords, tokens, other users'
+ * rows or the providers' ids.
  */
 const SHOP = {
   product:
@@ -41,7 +42,7 @@ const stock = 'id onHand';
 const notice = 'id owner code detail at';
 
 type Fields = Record<string, string>;
-export const FIELDS: Record<Exclude<View, 'admin'>, Fields> = {
+const FIELDS: Record<Exclude<View, 'admin'>, Fields> = {
   order: { ...SHOP, ...ORDER, workshop },
   me: {
     ...SHOP,
@@ -62,7 +63,10 @@ const orderNote = 'id orderId author text at archived';
 const counter = 'id n';
 const PAPERS = 'slipPrintedAt parcelPrintedAt';
 
-/** `paymentStatus` says only whether the order may be made, or that a packer's parcel is to be paid at the door. */
+/**
+ * `paymentStatus` says only whether the order may be made, or that a packer's parcel is to be paid at the
+ * door.
+ */
 const MADE = {
   order:
     'id status paymentStatus shippingMethod stockHeld locale consentVersion promisedFrom promisedTo placedAt updatedAt archived',
@@ -72,7 +76,7 @@ const MADE = {
 };
 
 /** The view 'admin' of each role. */
-export const OFFICE: Record<StaffRole, Fields> = {
+const OFFICE: Record<StaffRole, Fields> = {
   printer: { ...SHOP, ...MADE, workshop: press, job, notice },
   packer: {
     ...SHOP,

@@ -1,15 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { TURNSTILE_TESTS } from '../../sandbox/keys.ts';
 import { anEmail, forgetLimits, PASSWORD } from '../accounts.ts';
-import { ask, guarded, script, token } from '../captcha-hands.ts';
+import { ask, codeOf, guarded, script, token } from '../captcha-hands.ts';
 import { expectedFaults } from '../setup.ts';
 import { env } from '../shop.ts';
 
 const OTP = '/auth/v1/otp';
 const otp = () => ({ email: anEmail(), create_user: false });
 const said = async (answer: Response) => [answer.status, await answer.json()];
-const codeOf = async (answer: Response) =>
-  `${answer.status} ${((await answer.json()) as { code?: string }).code ?? ''}`;
 
 const REFUSED = (why: string) => [
   400,

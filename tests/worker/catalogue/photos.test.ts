@@ -1,13 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { deleteUnusedPhotos } from '../../../worker/photos/sweep.ts';
 import { FIELDS } from '../../node/goods.ts';
 import { FaultyVisitor, NoFaults, shopOn } from '../faulty.ts';
 import { customer, firstAdmin } from '../people.ts';
 import { formOf, picture, still, three, webp } from '../pictures.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let owner: Visitor;
 

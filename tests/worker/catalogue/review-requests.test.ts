@@ -1,17 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { readCatalogue } from '../../../worker/pages/catalogue.ts';
+import { anEmail } from '../accounts.ts';
 import { mails } from '../people.ts';
 import { audits, changeRow, dueOf } from '../rows.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, guest } from '../shop.ts';
-import { anOrder, HOUR_MS, quiet, sentAbout } from '../sms-hands.ts';
+import { anOrder, NOON, quiet, sentAbout, setTime } from '../sms-hands.ts';
 
-/** Noon in Nairobi, tomorrow. */
-const NOON = Math.ceil(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS + 9 * HOUR_MS;
 const WEEK_MS = 7 * 24 * HOUR_MS;
-const anEmail = () => `${crypto.randomUUID()}@shop.test`;
 const askedOf = async (email: string) =>
   (await mails()).filter(({ to, subject }) => to === email && /How do you like/.test(subject));
 
@@ -20,14 +19,9 @@ afterEach(() => {
   expectedFaults();
 });
 
-const at = (now: number) => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(now);
-};
-
 /** An order of product 1 that was delivered at that time; its request waits. */
 async function delivered(given: Parameters<typeof anOrder>[0] = {}, when = NOON) {
-  at(when);
+  setTime(when);
   const { id } = await anOrder({ status: 'delivered', placedAt: when, ...given });
   await env.DB.prepare(
     `INSERT INTO order_line (id, owner, orderId, position, productId, name, nameSw, unitPriceCents,
@@ -46,7 +40,7 @@ async function delivered(given: Parameters<typeof anOrder>[0] = {}, when = NOON)
 }
 
 async function ask({ request }: { request: string }, now = NOON + WEEK_MS) {
-  at(now);
+  setTime(now);
   await deliver(quiet, request);
   await deliver(quiet, `${request} sms`);
 }
@@ -126,6 +120,6 @@ test('a link ends after 30 days, and whoever stops messages is not asked again',
   expect((await reader.post(`${PATH}/stop`, {}, withCode(code))).status).toBe(200);
   await ask(await delivered({ email }));
   expect(await askedOf(email)).toHaveLength(1);
-  at(NOON + WEEK_MS + 31 * 24 * HOUR_MS);
+  setTime(NOON + WEEK_MS + 31 * 24 * HOUR_MS);
   expect((await reader.post(PATH, REVIEW, withCode(code))).status).toBe(404);
 });

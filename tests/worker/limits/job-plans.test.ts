@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { fillBigShop } from '../../../worker/local/big-shop.ts';
 import { counted } from '../../bench/counted.ts';
 import { EACH_MINUTE, runCrons } from '../crons.ts';
 import { env } from '../shop.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const NOW = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
 const MANY = 3000;
 

@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import type { Health } from '../../../worker/routes/admin/health.ts';
 import { callerOf } from '../access/callers.ts';
 import { mails, read } from '../people.ts';
 import { env, guest, Visitor } from '../shop.ts';
-
-const HOUR_MS = 3_600_000;
 
 afterEach(() => {
   vi.useRealTimers();

@@ -25,7 +25,7 @@ const routes = Object.entries(routers)
   );
 export const adminRoutes = [...new Set(routes)];
 
-export type Entry = { id: string; actor: string; action: string; subject: string; detail: string };
+type Entry = { id: string; actor: string; action: string; subject: string; detail: string };
 export async function entries(): Promise<Entry[]> {
   const { results } = await env.DB.prepare('SELECT * FROM audit').all<Entry>();
   return results;

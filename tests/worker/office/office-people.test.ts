@@ -15,14 +15,14 @@ const message = () => ({
   locale: 'en',
   website: '',
 });
-type Voices = { found: { id: string; text: string }[]; waiting: Record<string, number> };
-const voices = async (query: string) =>
-  (await (await admin.fetch(`/api/moderation?${query}`)).json()) as Voices;
+type Feedback = { found: { id: string; text: string }[]; waiting: Record<string, number> };
+const feedback = async (query: string) =>
+  (await (await admin.fetch(`/api/moderation?${query}`)).json()) as Feedback;
 
 test('a message waits until it is answered, and its words are in no audit', async () => {
   const body = message();
   expect((await new Visitor().post('/api/contact', body)).status).toBe(201);
-  const waiting = await voices('kind=message');
+  const waiting = await feedback('kind=message');
   expect(waiting).toMatchObject({
     found: [{ id: body.messageId, text: 'Do they last?', email: 'achieng@example.com' }],
     waiting: { message: 1 },
@@ -31,8 +31,8 @@ test('a message waits until it is answered, and its words are in no audit', asyn
     admin.post('/api/moderation', { kind: 'message', id: body.messageId, verdict });
   expect((await judge('approve')).status).toBe(400);
   expect((await judge('answer')).status).toBe(200);
-  expect(await voices('kind=message')).toMatchObject({ found: [], waiting: { message: 0 } });
-  expect((await voices('kind=message&state=approved')).found).toHaveLength(1);
+  expect(await feedback('kind=message')).toMatchObject({ found: [], waiting: { message: 0 } });
+  expect((await feedback('kind=message&state=approved')).found).toHaveLength(1);
   expect((await judge('reopen')).status).toBe(200);
   expect((await judge('remove')).status).toBe(200);
   const kept = await row('SELECT email, text FROM message WHERE id = ?', body.messageId);

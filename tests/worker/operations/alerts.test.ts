@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { queueAlert } from '../../../worker/alerts/alert.ts';
 import { deliver, sweep } from '../../../worker/outbox/deliver.ts';
 import { EACH_MINUTE, runCrons } from '../crons.ts';
 import { expectedFaults, takeFaults } from '../setup.ts';
 import { env } from '../shop.ts';
-import { anOrder, aPhone, HOUR_MS, quiet, tell } from '../sms-hands.ts';
+import { anOrder, aPhone, quiet, tell } from '../sms-hands.ts';
 
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM outbox').run();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../shared/time.ts';
 import { noticeRestore } from '../../../worker/jobs/after-restore.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { pull } from '../../../worker/sync/pull.ts';
@@ -7,7 +8,6 @@ import { failing, unread } from '../altered.ts';
 import { expectedFaults } from '../setup.ts';
 import { Client, env, guest } from '../shop.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const NOW = Date.now();
 const PLAIN = { productId: '1', quantity: 1 };
 

@@ -1,4 +1,4 @@
-import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
+import { applyD1Migrations } from 'cloudflare:test';
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import * as shared from '../../../shared/schema.ts';
 import { syncTriggers } from '../../../worker/local/triggers.ts';
 import * as own from '../../../worker/schema.ts';
 import { TABLES } from '../../../worker/sync/d1-tx.ts';
+import { migrations } from '../rows.ts';
 import { env } from '../shop.ts';
 
 /** Migrations that every shop has run. Later ones meet databases with data. */
@@ -19,7 +20,6 @@ const BY_HAND: Record<string, string> = {
   // Its id is its owner, so the owner never changes.
   applied_discount_scope_upd: '(NEW.owner, NEW.version)',
 };
-const migrations = (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS;
 
 const tables = (Object.values({ ...shared, ...own }) as unknown[]).filter(
   (value): value is SQLiteTable => typeof value === 'object' && value !== null && 'getSQL' in value,

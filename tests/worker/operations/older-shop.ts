@@ -16,7 +16,7 @@ type Head = {
   /** By job, the SHA-256 of the sheets that its own version drew. */
   jobs: Record<string, string>;
 };
-export type Rows = Record<string, Record<string, unknown>[]>;
+type Rows = Record<string, Record<string, unknown>[]>;
 
 /** Puts the older shop's database in place of this one. The file's first line has what else is known of it. */
 export async function olderShop(): Promise<Head> {

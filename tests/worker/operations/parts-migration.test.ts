@@ -1,4 +1,4 @@
-import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
+import { applyD1Migrations } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { loadFace } from '../../../shared/label/face.ts';
@@ -6,9 +6,9 @@ import { fontsOf, runSheets } from '../../../shared/press/sheet.ts';
 import { sha256 } from '../../../worker/crypto.ts';
 import { readJob } from '../../../worker/press/read-job.ts';
 import { sheetPdf } from '../../../worker/press/sheet-pdf.ts';
+import { migrations } from '../rows.ts';
 import { env } from '../shop.ts';
 
-const migrations = (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS;
 const FROM = migrations.findIndex(({ name }) => name.includes('packs_with_parts'));
 const ORDER = '3f2a91bc-0000-4000-8000-000000000001';
 const design = (text: string, changes: object = {}) =>

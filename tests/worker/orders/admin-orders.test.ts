@@ -8,6 +8,7 @@ import { deliver } from '../../../worker/outbox/deliver.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { contact, manual } from '../acts.ts';
 import { mails, read } from '../people.ts';
+import { orderRow, stockOf } from '../rows.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
 import { BOSS, commitAt, hireBoss, order, seenByBoss } from '../shop-hands.ts';
 
@@ -18,10 +19,6 @@ beforeAll(async () => {
   boss = await browserOf(await member({ role: 'admin', app: true }));
 });
 
-const stockOf = (id: string) =>
-  env.DB.prepare('SELECT onHand FROM stock WHERE id = ?').bind(id).first<number>('onHand');
-const orderOf = (id: string) =>
-  env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first<Record<string, unknown>>();
 const place = (body: object) => boss.post('/api/admin/orders', body);
 
 test('an order by phone is priced by the server, holds its stock, and is opened and paid by its link', async () => {
@@ -31,7 +28,7 @@ test('an order by phone is priced by the server, holds its stock, and is opened 
   expect(answer.status).toBe(201);
   const { key } = (await answer.json()) as { key: string };
   expect(await stockOf('1')).toBe(before - 1);
-  expect(await orderOf(body.orderId)).toMatchObject({
+  expect(await orderRow(body.orderId)).toMatchObject({
     channel: 'whatsapp',
     owner: `g:${body.orderId}`,
     totalCents: 150_000,
@@ -136,7 +133,7 @@ test('an order of years ago is found by whatever one knows of it, and comes back
   for (const q of asked) expect(await find(q ?? ''), q).toContain(row?.id);
   expect(await find('Nobody Atall')).toEqual([]);
   expect((await boss.post(`/api/admin/orders/${row?.id}/reopen`, {})).status).toBe(200);
-  expect(await orderOf(row?.id ?? '')).toMatchObject({ archived: 0 });
+  expect(await orderRow(row?.id ?? '')).toMatchObject({ archived: 0 });
 });
 
 test('all orders are searched by how they reach their customers, and say what is on its way to a pick-up point', async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { reopenOrder } from '../../../shared/order/archive.ts';
 import { setOrderStatus } from '../../../shared/order/order.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { SYSTEM } from '../../../shared/tx.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { counted } from '../../bench/counted.ts';
 import { Client, env, guest } from '../shop.ts';
 import { BOSS, commitAt, hireBoss, order, pullAsBoss, seenByBoss } from '../shop-hands.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const NOW = Date.now();
 beforeAll(hireBoss);
 

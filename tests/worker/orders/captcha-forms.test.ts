@@ -4,11 +4,9 @@ import worker from '../../../worker/index.ts';
 import { turnstileKeys } from '../../sandbox/keys.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { anEmail } from '../accounts.ts';
-import { ask, guarded, token } from '../captcha-hands.ts';
+import { ask, codeOf, guarded, token } from '../captcha-hands.ts';
 import { Client, env, guest, ORIGIN } from '../shop.ts';
 
-const codeOf = async (answer: Response) =>
-  `${answer.status} ${((await answer.json()) as { code?: string }).code ?? ''}`;
 const cookiesOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 

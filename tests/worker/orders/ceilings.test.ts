@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest';
 import { setOrderStatus } from '../../../shared/order/order.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { expire } from '../../../worker/jobs/expire.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
+import { buyer } from '../guests.ts';
 import { customer } from '../people.ts';
-import { Client, env, guest } from '../shop.ts';
+import { type Client, env, guest } from '../shop.ts';
 import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 
 await hireBoss();
-const HOUR_MS = 3_600_000;
 
 let phones = 0;
 const aPhone = () => `07230000${String(++phones).padStart(2, '0')}`;
-
-/** A guest with product 1 in the cart. */
-async function buyer() {
-  const client = new Client(await guest());
-  await client.send('addToCart', { productId: '1', quantity: 1 });
-  return client;
-}
 
 async function order(client: Client, phone: string, paymentMethod = 'cash') {
   const lines = await client.rows('cartLine');

@@ -4,7 +4,7 @@ import { setOrderStatus } from '../../../shared/order/order.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { mails } from '../people.ts';
-import { audits } from '../rows.ts';
+import { audits, orderRow } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
 import { BOSS, commitAt, hireBoss, seenByBoss } from '../shop-hands.ts';
 
@@ -33,8 +33,6 @@ async function place(client: Client, totalCents: number, changes: object = {}) {
   const answer = await client.visitor.post('/api/checkout', { ...body, contact });
   return { status: answer.status, orderId: body.orderId, ...(await read(answer)) };
 }
-const orderRow = (id: string) =>
-  env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first<Record<string, unknown>>();
 const usesOf = (code: string) =>
   env.DB.prepare('SELECT uses FROM discount_use WHERE id = ?').bind(code).first<number>('uses');
 

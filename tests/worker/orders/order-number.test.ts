@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import { orderNumber } from '../../../shared/order/states.ts';
 import { checkoutBody } from '../../shop/order.ts';
+import { buyer } from '../guests.ts';
 import { firstAdmin } from '../people.ts';
-import { Client, env, guest, type Visitor } from '../shop.ts';
+import { type Client, env, type Visitor } from '../shop.ts';
 
 const ordersCalled = (number: string) =>
   env.DB.prepare('SELECT id FROM orders WHERE upper(substr(id, 1, 8)) = ?').bind(number).all();
-
-async function buyer() {
-  const client = new Client(await guest());
-  await client.send('addToCart', { productId: '1', quantity: 1 });
-  return client;
-}
 
 async function buy(client: Client, orderId: string) {
   const body = checkoutBody(await client.rows('cartLine'), 100_000, { orderId });

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { setOrderStatus } from '../../../shared/order/order.ts';
 import { newJobCode } from '../../../shared/production/job.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { readPdf } from '../../node/pdf.ts';
 import { customer, firstAdmin } from '../people.ts';
@@ -10,7 +11,6 @@ import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 import { paidOrder } from '../workshop.ts';
 
 const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku', labels: 25 as const };
-const HOUR_MS = 3_600_000;
 let owner: Visitor;
 let admin: Client;
 

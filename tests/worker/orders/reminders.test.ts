@@ -1,16 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { orderKey } from '../../../worker/auth/visitor.ts';
 import { deliver, sweep } from '../../../worker/outbox/deliver.ts';
+import { anEmail } from '../accounts.ts';
 import { mails } from '../people.ts';
 import { audits, changeRow, dueOf, row } from '../rows.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, guest, ORIGIN, shop } from '../shop.ts';
-import { anOrder, aPhone, HOUR_MS, quiet, sentAbout } from '../sms-hands.ts';
+import { anOrder, aPhone, NOON, quiet, sentAbout, setTime } from '../sms-hands.ts';
 
-/** Noon in Nairobi, tomorrow. */
-const NOON = Math.ceil(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS + 9 * HOUR_MS;
-const anEmail = () => `${crypto.randomUUID()}@shop.test`;
 const toldOf = async (email: string) => (await mails()).filter(({ to }) => to === email);
 const SUBJECT = /is waiting for your payment/;
 
@@ -19,14 +18,9 @@ afterEach(() => {
   expectedFaults();
 });
 
-const at = (now: number) => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(now);
-};
-
 /** An order of that time; its reminder waits. */
 async function placed(given: Parameters<typeof anOrder>[0] = {}, placedAt = NOON) {
-  at(placedAt);
+  setTime(placedAt);
   const { id } = await anOrder({ status: 'pending', placedAt, ...given });
   const news = crypto.randomUUID();
   await env.DB.prepare('INSERT INTO outbox (id, type, payload, dueAt) VALUES (?1, ?2, ?3, 0)')
@@ -37,7 +31,7 @@ async function placed(given: Parameters<typeof anOrder>[0] = {}, placedAt = NOON
 }
 
 async function remind({ reminder }: { reminder: string }, now = NOON + 2 * HOUR_MS) {
-  at(now);
+  setTime(now);
   await deliver(quiet, reminder);
   await deliver(quiet, `${reminder} sms`);
 }
@@ -48,7 +42,7 @@ test('an unpaid order is reminded of by mail two hours later, once, and its hist
   expect(await dueOf(order.reminder)).toBe(NOON + 2 * HOUR_MS);
   await remind(order, NOON + HOUR_MS);
   expect((await toldOf(email)).filter(({ subject }) => SUBJECT.test(subject))).toHaveLength(0);
-  at(NOON + 2 * HOUR_MS);
+  setTime(NOON + 2 * HOUR_MS);
   await Promise.all([sweep(quiet), sweep(quiet), deliver(quiet, order.reminder)]);
   await sweep(quiet);
   const [mail, ...more] = (await toldOf(email)).filter(({ subject }) => SUBJECT.test(subject));
@@ -128,7 +122,7 @@ test('a cash order has no reminder, and one that is a day old is dropped', async
 
 test('the SMS that waits for the provider is not sent once the order is paid', async () => {
   const order = await placed();
-  at(NOON + 2 * HOUR_MS);
+  setTime(NOON + 2 * HOUR_MS);
   await deliver(quiet, order.reminder);
   await changeRow('orders', order.id, "paymentStatus = 'paid'");
   await deliver(quiet, `${order.reminder} sms`);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Catalogue } from '../../../shared/catalogue/product.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { readCatalogue, readRevision } from '../../../worker/pages/catalogue.ts';
 import { counted } from '../../bench/counted.ts';
 import { expectedFaults } from '../setup.ts';
@@ -7,7 +8,6 @@ import { env } from '../shop.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 0, 12, 9);
 
 /** Changes a row like the shop: with the clock's next version. */

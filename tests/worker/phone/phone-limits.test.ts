@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '../../../shared/time.ts';
 import { messageRow, putMessage } from '../../../worker/auth/account-message.ts';
 import { deliver, sweep } from '../../../worker/outbox/deliver.ts';
 import { api, forgetLimits, PASSWORD, said, V1 } from '../accounts.ts';
@@ -7,8 +8,6 @@ import { aNumber, codeTo, phoneMember, textsTo } from '../phone-hands.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, Visitor } from '../shop.ts';
 import { aPhone, quiet, script, stateOf } from '../sms-hands.ts';
-
-const MINUTE_MS = 60_000;
 
 beforeEach(async () => {
   await forgetLimits();

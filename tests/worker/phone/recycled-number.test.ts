@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../../shared/time.ts';
 import { codeOf, earlyInStep } from '../../otp.ts';
 import {
   anEmail,
@@ -13,7 +14,6 @@ import {
 import { codeTo, phoneMember, rowOf, textsTo, unusedFor } from '../phone-hands.ts';
 import { env, Visitor } from '../shop.ts';
 
-const DAY_MS = 86_400_000;
 const NEXT = 'embe tamu sana 8';
 
 beforeEach(async () => {

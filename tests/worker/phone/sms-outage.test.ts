@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { expectedFaults } from '../setup.ts';
 import { env } from '../shop.ts';
-import { anOrder, HOUR_MS, queue, quiet, sentAbout, stateOf } from '../sms-hands.ts';
+import { anOrder, queue, quiet, sentAbout, stateOf } from '../sms-hands.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const DAY_MS = 24 * HOUR_MS;
 const ORDERS = 6;
 
 test('a day without the provider, replayed try by try: all news come within the hour after, once', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { revokeCode } from '../../../worker/sms/order-link.ts';
 import { callerOf } from '../access/callers.ts';
@@ -10,7 +11,6 @@ import { env, guest } from '../shop.ts';
 import {
   anOrder,
   aPhone,
-  HOUR_MS,
   hours,
   queue,
   quiet,

@@ -4,6 +4,7 @@ import { mutator, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { commit, commitMutator } from '../../../worker/sync/commit.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { failing } from '../altered.ts';
+import { stockOf } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
 
 const external = (id: string) => ({
@@ -17,8 +18,6 @@ const setStock = (productId: string, onHand: number) =>
     ...external(crypto.randomUUID()),
     run: (tx) => tx.put('stock', { id: productId, onHand }),
   });
-const stockOf = (id: string) =>
-  env.DB.prepare('SELECT onHand FROM stock WHERE id = ?').bind(id).first('onHand');
 
 test('30 buyers of the last item: one order, 29 are told it is sold out, stock never below zero', async () => {
   await setStock('8', 1);

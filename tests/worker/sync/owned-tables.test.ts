@@ -1,7 +1,6 @@
 // First: lists derive from the kinds when their modules load.
 import './pretend.ts';
 
-import type { D1Migration } from 'cloudflare:test';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { archiveOrder, changeOrder } from '../../../shared/order/archive.ts';
@@ -13,10 +12,9 @@ import * as own from '../../../worker/schema.ts';
 import { commit } from '../../../worker/sync/commit.ts';
 import type { D1Tx } from '../../../worker/sync/d1-tx.ts';
 import { browserOf, forgetLimits, member, PASSWORD } from '../accounts.ts';
+import { migrations } from '../rows.ts';
 import { Client, env } from '../shop.ts';
 import { PRETEND, pretend } from './pretend.ts';
-
-const migrations = (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS;
 
 /** Bookkeeping of sync and sign-in: only names an owner. */
 const BOOKKEEPING = ['sync_client_group', 'guest_merge'];

@@ -6,6 +6,7 @@ import { push, pushSchema } from '../../../worker/sync/push.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { altered, unguarded } from '../altered.ts';
 import { rounds } from '../rounds.ts';
+import { stockOf } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
 
 const PLAIN = { productId: '1', quantity: 1 };
@@ -17,8 +18,6 @@ const job = () => ({
 });
 const setStock = (id: string, onHand: number) =>
   commit(env.DB, { ...job(), run: (tx) => tx.put('stock', { id, onHand }) });
-const stockOf = (id: string) =>
-  env.DB.prepare('SELECT onHand FROM stock WHERE id = ?').bind(id).first<number>('onHand');
 
 test('twenty overlapping pushes of each mutation are one effect, though many pass the first look', async () => {
   const mutations = rounds(30, 8);

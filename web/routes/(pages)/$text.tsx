@@ -20,7 +20,7 @@ export const Route = createFileRoute('/(pages)/$text')({
       ? textSeo(match.context, `/${match.params.text}`, loaderData)
       : hiddenSeo(m.missing_title()),
   component: TextPage,
-  // Without one of its own the root would be what misses, and forgets that when the page is asked for anew.
+  // Without its own component the root would show the 404, and lose it when the page is loaded again.
   notFoundComponent: MissingPage,
 });
 
@@ -38,7 +38,7 @@ function TextPage() {
   );
 }
 
-/** What the shop's texts say of it; what is not set is left out. */
+/** The values of the placeholders in the texts. Values that are not set are left out. */
 function legalWords(shop: PublicShop | null): Record<string, string> {
   const hours = shop ? hoursLines(shop).join('; ') : '';
   return {

@@ -12,13 +12,13 @@ type Props = {
   /** Undefined before the form was sent. */
   state: string | undefined;
   said: string;
-  /** What one may do next. */
+  /** Links to go on with. */
   children: ReactNode;
 };
 
 /**
- * The page of a mailed link. Its form is sent to the page's own address, token and all, by the browser
- * itself: it works without a script, and who only opens the link changes nothing.
+ * The page of a mailed link. Its form posts to the page's own address with the token, so it works without a
+ * script. Opening the link changes nothing.
  */
 export function NewsletterLink({ title, text, button, state, said, children }: Props) {
   return (

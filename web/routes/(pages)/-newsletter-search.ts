@@ -3,7 +3,7 @@ import { oneOf, present } from '../../ui/list/search-params.ts';
 const STATES = ['done', 'asked', 'invalid', 'over'] as const;
 type LinkSearch = { state?: (typeof STATES)[number]; token_hash?: string };
 
-/** How it went, which the address says after its form was sent; the form sends the token that is there. */
+/** The result, which the server adds to the address after the form was sent. */
 export const linkSearch = ({ state, token_hash }: Record<string, unknown>) =>
   present<LinkSearch>({
     state: oneOf(STATES, state),

@@ -1,12 +1,12 @@
 import { Heading } from '../../ui/heading.tsx';
 
 type Props = {
-  /** Of their headings: under the page's title or under a section's. */
+  /** The level of their headings. */
   level?: 2 | 3;
   steps: readonly (readonly [title: string, text: string])[];
 };
 
-/** What is done first, second and so on, in cards. */
+/** Numbered steps in cards. */
 export function Steps({ level = 2, steps }: Props) {
   return (
     <ol className="pages-steps">

@@ -18,7 +18,10 @@ import { changeDraft, chooseMany, useDraft } from '../../ui/label/draft.ts';
 import { LookChoices } from '../../ui/label/look-choices.tsx';
 import { loadPicture, useLivePicture } from '../../ui/label/use-live-picture.ts';
 
-/** The home page's small designer, with a picture that carries the name; its draft goes on at /customize. */
+/**
+ * The home page's small designer, with a picture that carries the name; its draft is continued at
+ * /customize.
+ */
 export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
   useEarlyInput();
   const { design, many } = useDraft();

@@ -58,7 +58,7 @@ export function PromiseBadges() {
   );
 }
 
-/** `named`: each of them is a heading with a sentence below it. */
+/** `named`: each point is a heading with a sentence below it. */
 function Points({ points, named = false }: { points: Point[]; named?: boolean }) {
   return (
     <ul className="home-points">

@@ -3,7 +3,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { useLateCode } from '../../ui/page/late-code.ts';
 import { Stars } from '../../ui/product/stars.tsx';
 
-export type ShownTestimonial = { id: string; place: string; stars: number; text: string };
+type ShownTestimonial = { id: string; place: string; stars: number; text: string };
 
 const askForThem = () => import('./late-testimonials.tsx');
 

@@ -10,7 +10,7 @@ import './health.css';
 
 export const Route = createFileRoute('/admin/health')({ component: HealthPage });
 
-/** How the shop does: the error budget, what waits, what cron does, the answers of each day. */
+/** The error budget, waiting effects, cron jobs and responses of each day. */
 function HealthPage() {
   const { value, failed, again } = useAsked('/api/admin/health');
   return (

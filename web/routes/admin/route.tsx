@@ -32,7 +32,7 @@ export const Route = createFileRoute('/admin')({
   component: AdminLayout,
 });
 
-/** Every page of the back office: only for staff, live from their mirror of the shop. */
+/** The frame of all back-office pages, for staff only. */
 function AdminLayout() {
   const { leaving, signOut } = useSignOut();
   const session = useGuard('staff', leaving);
@@ -48,7 +48,7 @@ function AdminLayout() {
   );
 }
 
-/** On this device. */
+/** Stored on this device. */
 const FOLDED = 'tiny-tag-office-folded';
 /** Below this width (px) tables need the room, until somebody decides otherwise. */
 const ROOMY = 1152;
@@ -118,7 +118,7 @@ function useThisDevice() {
   }, [owner]);
 }
 
-/** A role may change while its pages are open: they stay, with what is typed, as far as they may. */
+/** When the role changes, open pages that it may still use stay, with what is typed. */
 function useRoleNews(role: Role) {
   const known = useRef(role);
   useEffect(() => {

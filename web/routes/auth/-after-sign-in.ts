@@ -8,16 +8,16 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where the reader wanted to go before signing in; kept in the history, never in an address. */
     next?: string;
-    /** They come for a new account. */
+    /** The page opens with the registration form. */
     register?: boolean;
-    /** The admins' table as it was left for one of its orders. */
+    /** The filters of the orders table, for the way back. */
     filters?: OrdersSearch;
     /** Whose packing slips are printed. */
     orderIds?: string[];
   }
 }
 
-/** Where somebody goes who is in: where they wanted to, as far as they may. */
+/** The page after a sign-in: the wanted one, if the role may open it. */
 export function pageAfter(next: unknown, { role, next: lacks }: Session): string {
   if (lacks === 'enrol') return '/profile/second-step';
   const asked = safePath(next) ?? '/dashboard';
@@ -28,12 +28,13 @@ export function pageAfter(next: unknown, { role, next: lacks }: Session): string
 export const useNext = () => useLocation({ select: (location) => location.state.next });
 
 const LONGEST_PATH = 200;
-/** Nobody signs in to be asked to sign in, or to be shown what is no page. */
+/** Paths that are no destination after a sign-in. */
 const NO_PAGES = /^\/(auth|setup|api|dev|hooks|img|assets)(\/|$)/;
 
 /**
- * The page of this shop that `next` names, without its language, with its fragment; null for anything else. What begins
- * like a path may still lead away: '//host', '/\host', '/..//host', or with a line break inside.
+ * The page of this shop that `next` names, without its language, with its fragment; null for anything else.
+ * What begins like a path may still lead away: '//host', '/\host', '/..//host', or with a line break
+ * inside.
  */
 export function safePath(next: unknown): string | null {
   if (typeof next !== 'string' || next.length > LONGEST_PATH) return null;

@@ -4,7 +4,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { useNext } from './-after-sign-in.ts';
 import { beforeGoogle } from './-use-from-google.ts';
 
-/** Shown only where the shop has Google's consent to be asked. */
+/** Shown only where sign-in with Google is configured. */
 export function GoogleLink() {
   const next = useNext() ?? '/dashboard';
   return useAsked('/api/google').value?.configured ? <ToGoogle next={next} /> : null;
@@ -23,7 +23,7 @@ export const ToGoogle = ({ next }: { next: string }) => (
   </ButtonAnchor>
 );
 
-/** Google asks for its own colours; the tile keeps them readable by night. */
+/** Google requires its own colours. The white tile keeps them readable in dark mode. */
 const GoogleMark = () => (
   <svg className="auth-google" viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">
     <path

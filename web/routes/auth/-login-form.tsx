@@ -37,7 +37,7 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
       onUnconfirmed();
     },
   });
-  // The next page that asks for the address has it already; where one wanted to go is not forgotten.
+  // Passes the typed address and the destination on to the next page.
   const aside = {
     className: 'text-link',
     state: next ? { next } : {},

@@ -13,7 +13,7 @@ type Props = {
   children: (session: Session, signOut: () => void) => ReactNode;
 };
 
-/** A page of whoever is signed in; made anew for somebody else, so that nothing of one is the other's. */
+/** A page of the signed-in person. It is remounted for another person, so that no state is carried over. */
 export function MemberPage({ title, className = '', children }: Props) {
   const { leaving, signOut } = useSignOut();
   const session = useGuard('person', leaving);

@@ -10,15 +10,15 @@ import { pageAfter, useNext } from './-after-sign-in.ts';
 
 export type Entrance = ReturnType<typeof useEntrance>;
 
-/** What has to be done before somebody signs in: what they did as a guest leaves this browser first. */
+/** Before a sign-in, sends what the guest did in this browser. */
 export const beforeEntering = async () => (await loadSignInState()).flush();
 
-/** What the shop answers to a proof: what is still to come, and whether a password is to be chosen. */
+/** The answer to a proof: the next step, and whether the account has no password. */
 type Proved = { next: Next; passwordless?: boolean };
 
 /**
- * The way from a proof of who one is to the page one came for: over the second step, for those who
- * have one. `to` is a page that comes first.
+ * Leads from a sign-in to the wanted page, through the second step if there is one. `to` is a page in
+ * between.
  */
 export function useEntrance(to?: '/auth/password') {
   const [step, setStep] = useState<'proof' | 'code' | 'in'>('proof');
@@ -33,7 +33,7 @@ export function useEntrance(to?: '/auth/password') {
     const isReplaced = await reopenSession();
     const { session } = store;
     if (!session) return;
-    // Nothing that another person's pages have in memory comes along.
+    // A full load, so that nothing of another person stays in memory.
     const query = isPasswordless ? '?first=true' : '';
     if (isReplaced)
       return location.replace(localized(page ?? pageAfter(next, session), locale()) + query);
@@ -46,7 +46,7 @@ export function useEntrance(to?: '/auth/password') {
   return {
     step,
     arrive: () => arrive(),
-    /** A proof was taken; `lacks` is what is still to come, `next` where they were going. */
+    /** After a proof: `lacks` is the next step, `next` the wanted page. */
     proved: async ({ next: lacks, passwordless }: Proved, next?: string) => {
       if (lacks !== 'code') return arrive(next, passwordless);
       setAsked(next);

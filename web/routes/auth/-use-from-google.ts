@@ -19,20 +19,20 @@ const PROBLEMS: Record<string, () => string> = {
 const LANGUAGE = 'tiny-tag-google-language';
 const NEXT = 'tiny-tag-google-next';
 
-/** For the way back, in this tab: a fragment may be a key, and never goes to a server. */
+/** Stores the destination in this tab: its fragment may be a key, which must not go to a server. */
 export function beforeGoogle(next: string) {
   session.set(LANGUAGE, locale());
   session.set(NEXT, next);
 }
 
-/** The way back from Google knows no language: whether the page is left for the reader's own. */
+/** Google's redirect knows no language. True if the page is reloaded in the reader's own. */
 export function inOwnLanguage(path: string): boolean {
   const isOther = session.get(LANGUAGE) === 'sw' && locale() === 'en';
   if (isOther) location.replace(localized(path, 'sw') + location.search);
   return isOther;
 }
 
-/** Takes up what the address says of a way over Google, once, and clears it away. */
+/** Handles the result of a sign-in with Google from the address, once, and removes it there. */
 export function useFromGoogle({ proved }: Entrance) {
   const navigate = useNavigate();
   const enter = useRef(proved);

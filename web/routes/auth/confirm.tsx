@@ -26,7 +26,7 @@ export const Route = createFileRoute('/auth/confirm')({
 });
 
 type Words = { title(): string; text(): string; button(): string };
-/** By the type in the mailed link; what to do when it is used up or too old. */
+/** By the type of the mailed link, with the page for a used or expired one. */
 const KINDS: Record<
   Search['type'],
   Words & { again: '/auth' | '/auth/code' | '/auth/forgot' | '/profile' }
@@ -63,7 +63,7 @@ const KINDS: Record<
   },
 };
 
-/** The page of a mailed link. Opening it does nothing: programs that look into mails open it too. */
+/** The page of a mailed link. Opening it changes nothing, because mail scanners open it too. */
 function Confirm() {
   const { type, token_hash = '' } = Route.useSearch();
   const kind = KINDS[type];
@@ -128,7 +128,9 @@ function Confirm() {
 
 type BringProps = { busy: boolean; onChoice(bring: boolean): Promise<void> };
 
-/** The link was asked for elsewhere, perhaps by somebody else: nothing of this browser goes unasked. */
+/**
+ * The link was requested elsewhere, perhaps by somebody else, so the page asks before a guest's data moves.
+ */
 const BringForm = ({ busy, onChoice }: BringProps) => (
   <section className="stack" aria-labelledby="bring">
     <Heading as="h2" size="4" id="bring">
@@ -150,7 +152,7 @@ const Act = ({ words, busy, onAct }: ActProps) => (
   </Button>
 );
 
-/** What a mailed link would open. `asks`: this browser has things of a guest, and did not ask for it. */
+/** What a mailed link opens. `asks`: this browser has data of a guest and did not request the link. */
 type MailedLink = { email: string; asks: boolean };
 
 /** Looks a mailed link up without using it; null until the shop has answered, 'over' when it is none. */
@@ -167,11 +169,11 @@ function useMailedLink(type: string, token_hash: string): MailedLink | 'over' | 
 }
 
 async function look(type: string, token_hash: string): Promise<MailedLink | 'over'> {
-  // The shop must have what the guest did here, to know of it.
+  // The server must have the guest's draft to know of it.
   await sendDraft();
   await beforeEntering();
   const answer = await post('/api/mailed-link', { type, token_hash });
   if (answer.ok) return answer.data.email === null ? 'over' : answer.data;
-  // Unknown, the link may be tried all the same: by itself it moves nothing.
+  // If the lookup fails the link can still be tried: by itself it moves nothing.
   return { email: '', asks: false };
 }

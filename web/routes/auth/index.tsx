@@ -70,7 +70,7 @@ function Auth() {
   );
 }
 
-/** For somebody who is in already. */
+/** Shown to people who are signed in already. */
 function SignedIn({ session }: { session: Session }) {
   const { leaving, signOut } = useSignOut();
   return (

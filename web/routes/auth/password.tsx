@@ -23,7 +23,7 @@ export const Route = createFileRoute('/auth/password')({
   component: ChoosePassword,
 });
 
-/** Without the mail's link this asks for one. */
+/** Codes for which the page asks for a mailed code. */
 const NEEDS_MAIL = [
   'current_password_required',
   'reauthentication_needed',

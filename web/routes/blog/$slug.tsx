@@ -14,7 +14,7 @@ export const Route = createFileRoute('/blog/$slug')({
   head: ({ match, loaderData }) => postHead(match.context, loaderData?.post),
   component: () => {
     const data = Route.useLoaderData();
-    // Another post is another page: its search and its comments begin anew.
+    // Another post remounts the page with its search and comments.
     return <PostPage key={data.post.slug} {...data} />;
   },
   notFoundComponent: PostMissing,

@@ -13,7 +13,7 @@ import { CommentForm } from './-comment-form.tsx';
 import '../../ui/product/stars.css';
 import '../../ui/text/feedback.css';
 
-/** Approved comments for all, the newest first, and one's own from the moment they are posted. */
+/** Approved comments, newest first, and one's own as soon as they are posted. */
 export function CommentList({ postId }: { postId: string }) {
   const session = useSession();
   const isPerson = session !== null && session.role !== 'guest';

@@ -1,4 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router';
+import type { Locale } from '../../../shared/locale.ts';
 import { type FullPost, type Post, postIn, postsIn } from '../../content.ts';
 
 const RELATED = 3;
@@ -20,7 +21,7 @@ export type PostData = {
   related: Post[];
 };
 
-export async function loadPost(locale: 'en' | 'sw', slug: string): Promise<PostData> {
+export async function loadPost(locale: Locale, slug: string): Promise<PostData> {
   const moved = /^[1-6]$/.test(slug) && NUMBERED[Number(slug) - 1];
   if (moved) throw redirect({ to: '/blog/$slug', params: { slug: moved }, statusCode: 301 });
   const [post, posts] = await Promise.all([postIn(locale, slug), postsIn(locale)]);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
 import { leavesFocus } from '../../ui/page/focus-heading.ts';
 
-/** Asks once, in place: what is thrown away cannot be had back. */
+/** Asks in place before the cart is emptied, which cannot be undone. */
 export function ClearCart() {
   const [step, setStep] = useState<'full' | 'asking' | 'kept'>('full');
   if (step !== 'asking') {

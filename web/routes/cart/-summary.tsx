@@ -13,12 +13,12 @@ import { Heading } from '../../ui/heading.tsx';
 import { useShop } from '../../ui/shop/use-shop.ts';
 import { CartDiscount } from './-discount.tsx';
 
-/** Only where the shop has a number. */
+/** Only if the shop has a WhatsApp number. */
 const SendCart = lazy(async () => ({
   default: (await import('../../ui/shop/send-cart.tsx')).SendCart,
 }));
 
-/** Before a county is known: the first zone's fees when all zones agree, as they do until an admin differs. */
+/** Before a county is known, fees are shown only if all zones have the same. */
 export function CartSummary({ items }: { items: CartItem[] }) {
   const zones = useStore('zone');
   const fees = feesBefore(zones);
@@ -66,7 +66,7 @@ export function CartSummary({ items }: { items: CartItem[] }) {
   );
 }
 
-/** Without what is no longer sold. */
+/** Without products that are no longer sold. */
 const wantedOf = (items: CartItem[]): WantedLine[] =>
   items
     .filter(({ unitPriceCents }) => unitPriceCents !== null)

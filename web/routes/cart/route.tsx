@@ -52,7 +52,7 @@ function Cart() {
   );
 }
 
-// The phone shows the rows as cards: the roles keep them a table for readers of screens.
+// On a phone the rows are cards; the roles keep them a table for screen readers.
 function Lines({ items }: { items: CartItem[] }) {
   return (
     <table className="cart-table">

@@ -7,6 +7,6 @@ export const asksEmail = ({
 }: Pick<CheckoutValues, 'noEmail' | 'paymentMethod'>) =>
   !noEmail || methodOf(paymentMethod).needsEmail;
 
-/** Without an e-mail address that is not asked; the form keeps what was typed. */
+/** Drops the fields that are not shown; the form keeps what was typed in them. */
 export const askedOf = (values: CheckoutValues): CheckoutValues =>
   asksEmail(values) ? values : { ...values, contact: { ...values.contact, email: '' } };

@@ -120,7 +120,7 @@ function Phone({ form, hint }: { form: CheckoutFormApi; hint: string }) {
   );
 }
 
-/** A town that gives its county the name chooses it, unless one is chosen. */
+/** A town with the name of a county selects that county, unless one is selected. */
 function chooseCountyOf(form: CheckoutFormApi, town: string) {
   if (form.state.values.contact.countyId !== '') return;
   const typed = town.trim().toLowerCase();
@@ -129,7 +129,7 @@ function chooseCountyOf(form: CheckoutFormApi, town: string) {
   if (county) form.setFieldValue('contact.countyId', county.id);
 }
 
-/** The M-Pesa number follows the contact number until it is typed apart. */
+/** The M-Pesa number follows the contact number until it is edited. */
 function alsoForMpesa(form: CheckoutFormApi, phone: string) {
   const { contact, mpesaPhone } = form.options.defaultValues ?? form.state.values;
   const isApart = contact.phone !== mpesaPhone || form.getFieldMeta('mpesaPhone')?.isDirty;

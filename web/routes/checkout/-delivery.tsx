@@ -24,10 +24,10 @@ import { useTerms, type Way } from '../../ui/order/way.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 
-/** Few need it. */
+/** Loaded when it is needed: few customers collect. */
 const CollectionPlace = lazy(() => import('../../ui/shop/collection-place.tsx'));
 
-/** For those who collect their order. */
+/** Loaded when it is needed, as above. */
 const PointField = lazy(async () => ({ default: (await import('./-point.tsx')).PointField }));
 
 export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {

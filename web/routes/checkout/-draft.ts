@@ -26,7 +26,7 @@ const EMPTY: CheckoutValues = {
   pointId: '',
 };
 
-/** What `owner` typed in this tab before; the consent is always given anew. */
+/** What `owner` typed in this tab before, without the consent. */
 export function typedBefore(owner: string, fullName: string | null): CheckoutValues {
   const kept = stored(owner);
   const contact: Record<string, unknown> = kept?.contact ?? {};
@@ -47,7 +47,7 @@ export function typedBefore(owner: string, fullName: string | null): CheckoutVal
 export const keepTyped = (owner: string, { consent: _, ...values }: CheckoutValues) =>
   session.set(KEY, JSON.stringify({ owner, values }));
 
-/** The order is placed. */
+/** Call it when the order is placed. */
 export const forgetTyped = () => session.remove(KEY);
 
 const string = (value: unknown) => (typeof value === 'string' ? value : '');

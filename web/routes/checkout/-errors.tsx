@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { errorText } from '../../ui/form/error-words.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 
-/** The fields to check, each a link; what is wrong is said beside the field, and announced there. */
+/** Links to the fields to check. The errors are shown and announced beside the fields. */
 export function ErrorSummary({ form }: { form: CheckoutFormApi }) {
   return (
     <form.Subscribe selector={(state) => state.fieldMeta}>
@@ -35,7 +35,7 @@ export function ErrorSummary({ form }: { form: CheckoutFormApi }) {
   );
 }
 
-/** The form's fields in the order they stand, with the words of their labels. */
+/** The form's fields in order, with their labels. */
 const CHECKOUT_FIELDS = [
   { name: 'contact.fullName', label: m.checkout_full_name },
   { name: 'contact.email', label: m.checkout_email },

@@ -67,7 +67,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       ...(guest && outcome.key ? { hash: `k=${outcome.key}` } : {}),
       replace: true,
     });
-    // The key in the fragment names no place on the page to scroll to.
+    // The fragment is a key, not an anchor, so the page scrolls to its top.
     scrollTo({ top: 0, behavior: 'instant' });
   };
 
@@ -105,7 +105,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   );
 }
 
-/** What is sent: the form as it was checked, and what the customer saw. */
+/** The request: the checked form and the prices that the customer saw. */
 function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['applied']) {
   const { contact, mpesaPhone, buyerPin, shippingMethod, paymentMethod, consent } = values;
   const { noEmail, pointId } = values;
@@ -136,7 +136,7 @@ function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['ap
   };
 }
 
-/** Kenya's Data Protection Act wants the parent's own tick: it is never ticked for them. */
+/** Kenya's Data Protection Act requires the parent's own tick, so it is never preselected. */
 const Consent = ({ form }: { form: CheckoutFormApi }) => (
   <form.AppField name="consent">
     {(field) => (

@@ -11,10 +11,10 @@ import { CONTACT_WORDS } from '../../ui/form/kept-words.ts';
 import { typedBefore } from './-draft.ts';
 import type { Outcome } from './-place-order.ts';
 
-/** Why the order was not placed and what to do, above the button that tries again. */
+/** Shown above the button: why the order was not placed and what to do. */
 export type Ask = { title: string; text: string; quote?: { labels: number; totalCents: number } };
 
-/** A toast for what nobody foresaw, words at the button for what the customer can change. */
+/** Unexpected failures are a toast; what the customer can change is shown at the button. */
 export function askAfter(
   outcome: Exclude<Outcome, { kind: 'placed' }>,
   items: CartItem[],
@@ -74,7 +74,7 @@ const CUSTOMERS = [
   'sms_orders_full',
 ];
 
-/** The products of which fewer are left than the cart wants, as far as this phone knows. */
+/** The products with less stock than the cart wants, by the mirror. */
 function scarce(items: CartItem[]): string {
   const known = items.filter(({ left }) => left !== null);
   return (known.length > 0 ? known : items.filter(({ product }) => product))
@@ -82,7 +82,7 @@ function scarce(items: CartItem[]): string {
     .join(', ');
 }
 
-/** On a phone the button is in reach of the whole form, and these words are at its end. */
+/** On a phone the button is always visible, but these words are at the end of the form. */
 const intoSight = (words: HTMLElement | null) => words?.scrollIntoView({ block: 'nearest' });
 
 export function AskAgain({ ask }: { ask: Ask | null }) {
@@ -99,7 +99,7 @@ export function AskAgain({ ask }: { ask: Ask | null }) {
   );
 }
 
-/** To the contact form, filled in: a quote is asked for like anything else. */
+/** Leads to the contact form, with the request for a quote filled in. */
 function AskQuote({ labels, totalCents }: NonNullable<Ask['quote']>) {
   const fill = () => {
     const { contact } = typedBefore(store.session?.owner ?? '', store.session?.name ?? null);

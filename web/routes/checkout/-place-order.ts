@@ -4,10 +4,10 @@ import { openStore } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { forgetOrder, notPlaced, orderIdFor, sentOrder } from './-sent-order.ts';
 
-export type Placed = {
+type Placed = {
   kind: 'placed';
   orderId: string;
-  /** Of the order's link; '' where the answer was lost. */
+  /** The key of the order's link; '' if the answer was lost. */
   key: string;
   /** The page where it is to be paid. */
   url: string | null;
@@ -19,7 +19,7 @@ export type Placed = {
 export type Outcome =
   | Placed
   | { kind: 'offline' }
-  /** It was sent, and nobody knows yet whether it arrived. */
+  /** The request was sent, and it is not known whether it arrived. */
   | { kind: 'unknown' }
   | { kind: 'refused'; code: string; detail: Record<string, unknown> };
 
@@ -55,7 +55,7 @@ export async function placeOrder(
   if (answer.ok) return { kind: 'unknown' };
   const { status, code, detail } = answer;
   const isTaken = TAKEN.includes(code);
-  // A refusal is the shop's word; of an error, and of an id that is taken, only the mirror can tell.
+  // A refusal is final. After an error or a taken id, the mirror shows whether the order exists.
   const isRefused = status >= 400 && status < 500 && !isTaken;
   if (!isRefused && !(isFresh && status >= 400)) return { kind: 'unknown' };
   if (isTaken) forgetOrder();
@@ -64,7 +64,7 @@ export async function placeOrder(
   return { kind: 'refused', code, detail };
 }
 
-/** The id is that of an order which is not the reader's. */
+/** Another order has this id. */
 const TAKEN = ['idempotency_mismatch', 'id_taken'];
 
 const isSent = (mirror: Mirror) =>
@@ -73,13 +73,17 @@ const isSent = (mirror: Mirror) =>
     () => false,
   );
 
-type Told = Answered<Answer<'$post', '/api/checkout'>>;
+type CheckoutAnswer = Answered<Answer<'$post', '/api/checkout'>>;
 
 /**
  * An overloaded shop and a broken connection are asked again, but not where the check for robots failed. A
  * check that fails when it is asked again says nothing about the order, which may have arrived before.
  */
-async function send(body: Checkout, waits = RETRY_AFTER_MS, lost?: Told): Promise<Told> {
+async function send(
+  body: Checkout,
+  waits = RETRY_AFTER_MS,
+  lost?: CheckoutAnswer,
+): Promise<CheckoutAnswer> {
   const answer = await post('/api/checkout', body, { withinMs: ANSWER_MS });
   if (lost && !answer.ok && answer.code.startsWith('captcha_')) return lost;
   const [wait, ...later] = waits;

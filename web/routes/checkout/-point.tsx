@@ -15,7 +15,7 @@ import type { CheckoutFormApi } from './-use-form.ts';
 
 const MOST = 6;
 
-/** The pick-up points by their towns, found in what this phone has of the shop. */
+/** The pick-up points by town, searched in the mirror. */
 export function PointField({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
   return (
     <form.AppField name="pointId">
@@ -45,7 +45,7 @@ function Points({ id, items, value, error, onChoose }: Props) {
   const points = useStore('pickupPoint').toSorted(byTown);
   const chosen = useRow('pickupPoint', value);
   const found = points.filter((point) => fits(point, typed));
-  // What is chosen stays in sight.
+  // The chosen point stays visible.
   const shown = found.slice(0, MOST);
   const listed = chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown;
   const left = found.length - shown.length;

@@ -9,7 +9,7 @@ import { optionsOf } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts/parts.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 
-/** Reads the labels' words back before they are paid: a typo, or no name, is cheapest here. */
+/** Shows the labels' words before the payment, so that mistakes are found before printing. */
 export function PrintCheck({ items }: { items: CartItem[] }) {
   const printed = items.filter(
     ({ design, product }) => design || (product && takesDesign(product)),

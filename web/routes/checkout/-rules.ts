@@ -8,7 +8,7 @@ import {
 import { byShippingMethod } from '../../../shared/order/place.ts';
 import { askedOf } from './-asked-fields.ts';
 
-/** What the form asks, by the very rules the server applies. */
+/** The form's fields, with the server's own rules. */
 const fields = z.pick(deliveredCheckout, {
   contact: true,
   mpesaPhone: true,
@@ -34,6 +34,6 @@ export type CheckoutValues = Required<
   consent: boolean;
 };
 
-/** The form may hold an unticked box; the rule refuses it with its own words. */
+/** The form may hold an unticked box, which this rule refuses. */
 export const checkoutForm = (isNamed: boolean) =>
   formSchema(isNamed) as unknown as z.ZodMiniType<CheckoutValues, CheckoutValues>;

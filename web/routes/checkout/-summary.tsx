@@ -23,7 +23,7 @@ export const CheckoutSummary = ({ form, ...bought }: Props) => (
   <WithChosen form={form}>{(chosen) => <Summary {...bought} {...chosen} />}</WithChosen>
 );
 
-/** What is paid and how, beside the button that orders. */
+/** The total beside the button that places the order. */
 export const CheckoutBar = ({ form, children, ...bought }: Props & { children: ReactNode }) => (
   <WithChosen form={form}>
     {(chosen) => (

@@ -5,7 +5,7 @@ import { lateRules } from '../../ui/form/late-rules.ts';
 import { keepTyped, typedBefore } from './-draft.ts';
 import type { CheckoutValues } from './-rules.ts';
 
-/** An eighth of the page's script. */
+/** Loaded late: an eighth of the page's script. */
 export const checkoutRules = lateRules(() => import('./-rules.ts'));
 
 type Props = {

@@ -7,7 +7,7 @@ import { store, useMirror, useReady, useRow } from '../../store/store.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { forgetOrder, sentOrder } from './-sent-order.ts';
 
-/** What is known of an order that was sent and not answered; 'none': there is no such order. */
+/** The state of an order that was sent and not answered. 'none': there is no such order. */
 export type Fate = 'none' | 'asking' | 'unknown' | 'absent' | 'placed';
 
 /**

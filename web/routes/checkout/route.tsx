@@ -29,7 +29,7 @@ function Checkout() {
   const isNew = useNewHere(Route.useRouteContext().isNew);
   const ready = useReady();
   const cart = useCartItems();
-  // While the order is placed the cart empties behind the form: it goes on showing what was ordered.
+  // While the order is placed the cart is emptied, so the form keeps showing what was ordered.
   const [placing, setPlacing] = useState<Bought | null>(null);
   const [hasTried, setTried] = useState(false);
   const fate = useSentOrder(placing !== null);
@@ -63,7 +63,7 @@ const NOTE_WORDS: Partial<Record<Fate, () => [title: string, text: string]>> = {
   absent: () => [m.checkout_absent_title(), m.checkout_absent_text()],
 };
 
-/** What is worth knowing before the form is filled in. */
+/** Notes above the form. */
 function NotesBefore({ items, fate }: { items: CartItem[]; fate: Fate }) {
   const words = NOTE_WORDS[fate]?.();
   const scarce = new Set(items.flatMap(({ left, name }) => (left === null ? [] : [name])));
@@ -90,7 +90,7 @@ function NotesBefore({ items, fate }: { items: CartItem[]; fate: Fate }) {
   );
 }
 
-/** An order of which nothing is known is spoken of before the cart that it may have emptied. */
+/** An unanswered order is mentioned first: it may be why the cart is empty. */
 function NothingToBuy({ isNew, fate }: { isNew: boolean; fate: Fate }) {
   const [title, text] =
     fate === 'unknown'

@@ -6,7 +6,7 @@ import { hoursLines } from '../../ui/shop/hours-words.ts';
 import { shownPhone } from '../../ui/shop/use-shop.ts';
 import './lines.css';
 
-/** Whether anything is set. */
+/** Whether any of it is set. */
 export const isReachable = (shop: PublicShop | null): shop is PublicShop =>
   shop !== null && ENTRIES.some((key) => shop[key] !== '');
 
@@ -15,7 +15,7 @@ const ENTRIES = [
   ...(['hoursWeek', 'hoursSaturday', 'hoursSunday'] as const),
 ];
 
-/** Where and when the shop is reached: what is set of it. */
+/** How to reach the shop, as far as it is set. */
 export function ContactLines({ shop }: { shop: PublicShop }) {
   const { place, phone, whatsapp, email } = shop;
   return (

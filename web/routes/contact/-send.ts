@@ -9,7 +9,7 @@ import { answered, sentId } from '../../ui/form/sent-id.ts';
 /** What the form asks. */
 export const typedMessage = z.omit(messageSchema, { locale: true });
 
-/** Sends a message to the shop, under the same id until it was answered; what went wrong in words as well. */
+/** Sends a message to the shop, under the same id until it was answered; returns what went wrong in words. */
 export async function sendMessage(typed: Record<string, string>) {
   const messageId = sentId('message', JSON.stringify(typed));
   const answer = await post(

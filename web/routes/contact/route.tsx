@@ -95,7 +95,7 @@ function mapOf(point: string): string {
   return `https://www.openstreetmap.org/export/embed.html?${asked}`;
 }
 
-/** The map service learns of a visitor only from one who asks for the map (ruling 23). */
+/** The map service is contacted only after a tap. */
 function ContactMap({ point, place }: { point: string; place: string }) {
   const [shown, setShown] = useState(false);
   return (

@@ -13,20 +13,20 @@ import { edit, editMany } from './-edit.ts';
 import type { NamesBox } from './-names-input.tsx';
 import { Themes } from './-themes.tsx';
 
-/** Lists are for few: their code comes when one is opened. */
+/** Few customers have a list, so its code loads when one is opened. */
 const NamesEditor = lazy(async () => ({
   default: (await import('./-names-editor.tsx')).NamesEditor,
 }));
 
 type Props = {
   draft: DraftContent;
-  /** With the words that are shown. */
+  /** The design, with the row of the list that is shown. */
   shown: DraftContent['design'];
   problem: Problem | null;
   rows: NameRow[];
   nameInput: Ref<HTMLInputElement>;
   nameMissing: boolean;
-  /** Where a list is typed or pasted. */
+  /** The text field of the list. */
   box: NamesBox;
   /** The row of the list that is shown above. */
   onShow(row: number): void;
@@ -38,7 +38,7 @@ export function DesignFields(props: Props) {
   const { draft, shown, problem, rows, nameInput, nameMissing, box, onShow } = props;
   const { design, many } = draft;
   const { icon, colour, font } = design;
-  // A letter is shown on the label at once, and on all the others after the word.
+  // The large label follows each letter, all others after a pause.
   const text = useSettled(printablePart(shown.text));
   return (
     <>

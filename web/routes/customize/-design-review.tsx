@@ -22,7 +22,7 @@ const NamesSheet = lazy(async () => ({
   default: (await import('./-names-sheet.tsx')).NamesSheet,
 }));
 
-export type ReviewProps = {
+type ReviewProps = {
   /** With the names that can be printed. */
   printed: DesignSnapshot;
   /** Of a list; null for one name. */

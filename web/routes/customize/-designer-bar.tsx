@@ -10,13 +10,13 @@ export type BarAction =
   | { does: 'cart' };
 
 type Props = {
-  /** What is bought: '30 names × 50 labels'; null while nothing can be. */
+  /** '30 names × 50 labels'; null while nothing can be bought. */
   amount: string;
   cents: number | null;
   action: BarAction;
 };
 
-/** Always in reach: what it costs and what comes next. */
+/** The price and the next step, always visible. */
 export function DesignerBar({ amount, cents, action }: Props) {
   return (
     <section className="customize-bar" data-does={action.does} aria-label={m.customize_price()}>

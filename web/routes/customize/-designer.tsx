@@ -91,7 +91,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   };
   const undoByKey = (event: KeyboardEvent) => {
     if (!undo || !isUndoKey(event)) return;
-    // Chromium would take back what was last typed into any field.
+    // Otherwise Chromium would undo the last input of any field.
     event.preventDefault();
     undo();
   };
@@ -192,7 +192,7 @@ export function Designer({ initial }: { initial: Drawing }) {
 
 const NO_WORDS = { text: '', line2: '' };
 
-/** In a field the browser itself takes back what was typed. */
+/** In a text field the browser's own undo applies. */
 function isUndoKey(event: KeyboardEvent) {
   const isKey = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
   return isKey && !(event.target as Element).matches('[data-draft]');
@@ -205,13 +205,13 @@ function amountOf(labels: number | null, names: number | null): string {
   return labels === null ? listed : `${listed} × ${m.choice_labels({ count: labels })}`;
 }
 
-/** A new tab begins at its beginning, below the label that stays in sight. */
+/** Scrolls a new tab to its beginning, below the label. */
 function backToTop(element: HTMLElement) {
   const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop);
   if (element.getBoundingClientRect().top < margin) element.scrollIntoView({ behavior: 'instant' });
 }
 
-/** What the design is for, where it is not simply a new set of labels. */
+/** What the design is for, if not a new set of labels. */
 function DesignerPurpose({ purpose: { product, gone, editing, naming } }: { purpose: Purpose }) {
   if (!product && !gone && !editing) return null;
   return (

@@ -11,14 +11,14 @@ import {
   useDraft,
 } from '../../ui/label/draft.ts';
 
-/** Changes of the draft that can be taken back, for as long as the page is open. */
+/** Changes of the draft that can be undone while the page is open. */
 type Step = { content: DraftContent; owner: string | null; field: string | null };
 
 const MOST_STEPS = 50;
 let steps: Step[] = [];
 const changes = new Signal();
 
-/** A word is one step, however many letters are typed: `field` is what is typed into. */
+/** Typing in one field is one step, however many letters. `field`: that field, or null. */
 function remember(field: string | null) {
   const { content, owner } = currentDraft();
   if (field !== null && steps.at(-1)?.field === field) return;

@@ -19,11 +19,11 @@ type Props = {
   onUseSize?: (size: DesignSize) => void;
 } & (
   | { box: NamesBox; onChange?: never }
-  /** An ordered list keeps its length: names change, none comes or goes. */
+  /** The names of an ordered line can be changed, but not added or removed. */
   | { box?: never; onChange(names: LabelText[]): void }
 );
 
-/** A list of names for one design, each shown as its label or with what is wrong with it. */
+/** A list of names for one design, each with its label or its error. */
 export function NamesEditor(props: Props) {
   const { rows, look, box, onShow, onUseSize } = props;
   const [open, setOpen] = useState<number | null>(null);

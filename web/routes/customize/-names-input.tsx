@@ -13,7 +13,7 @@ import { FileButton } from '../../ui/form/file-button.tsx';
 import { editNames } from './-edit.ts';
 import { PASTE_ID } from './-names-ids.ts';
 
-/** What was typed belongs to the page: it stays there while other tabs are looked at. */
+/** The typed text, stored by the page, so that it stays while other tabs are open. */
 export type NamesBox = { text: string; onType(text: string): void };
 
 type Props = { box: NamesBox; names: LabelText[]; onType(): void };
@@ -22,7 +22,7 @@ type Props = { box: NamesBox; names: LabelText[]; onType(): void };
 export function NamesInput({ box, names, onType }: Props) {
   const [refused, setRefused] = useState<ListError[]>([]);
   const typed = useMemo(() => readNames(box.text), [box.text]);
-  // Names that were mended in their rows, undone or typed elsewhere are written anew.
+  // After edits in the rows, an undo or changes elsewhere, the text is written again from the names.
   const isTyped = JSON.stringify(typed.names) === JSON.stringify(names);
   const text = isTyped ? box.text : listOf(names);
   const errors = [
@@ -43,7 +43,7 @@ export function NamesInput({ box, names, onType }: Props) {
     const read = readNamesFile(new Uint8Array(await file.arrayBuffer()));
     setRefused(errorsOf(read, MAX_NAMES - names.length));
     if (read.names.length > 0) editNames([...names, ...read.names].slice(0, MAX_NAMES));
-    // The same file, mended, may be chosen again.
+    // The same file may be chosen again after a correction.
     input.value = '';
   };
 
@@ -91,7 +91,7 @@ export function NamesInput({ box, names, onType }: Props) {
   );
 }
 
-/** Of a file whose names join a list with room for some. */
+/** Errors of a file whose names are added to a list that is not empty. */
 function errorsOf({ names, errors }: NameList, room: number): ListError[] {
   if (names.length <= room || errors.some(({ code }) => code === 'too_many')) return errors;
   return [...errors, { code: 'too_many', row: room + 1 }];

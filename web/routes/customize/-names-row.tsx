@@ -8,6 +8,7 @@ import type { NameRow } from '../../ui/label/problem.ts';
 import { problemText } from '../../ui/label/problem-words.tsx';
 import type { Look } from '../../ui/label/sketch.tsx';
 import { WordsFields } from '../../ui/label/words-fields.tsx';
+import { focusOnce } from '../../ui/page/focus-heading.ts';
 import { useNear } from '../../ui/page/near.ts';
 import { editId } from './-names-ids.ts';
 
@@ -29,7 +30,7 @@ type Props = {
   onUseSize?: ((size: DesignSize) => void) | undefined;
 };
 
-/** One name of the list; what it does follows from its words, so an unchanged row is not drawn again. */
+/** One name of the list. A row whose words did not change is not rendered again. */
 export const NamesRow = memo(Row, (a, b) => {
   const same = a.row === b.row && a.twin === b.twin && !a.open && !b.open;
   const isSaid = a.words.text === b.words.text && a.words.line2 === b.words.line2;
@@ -131,8 +132,4 @@ function OpenRow({ row, words, problem, fixed, onDone, onRemove, onChange, onUse
       </form>
     </li>
   );
-}
-
-function focusOnce(input: HTMLInputElement | null) {
-  input?.focus();
 }

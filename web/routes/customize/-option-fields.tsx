@@ -20,13 +20,13 @@ import { useSteps } from './-offered.ts';
 import '../../ui/label/look.css';
 
 type Props = {
-  /** With the words that are shown. */
+  /** The design, with the row of the list that is shown. */
   design: DraftContent['design'];
-  /** The product the design goes on, which brings its own type and number of labels. */
+  /** The product with the design, which has its own type and number of labels. */
   productName: string | null;
-  /** How many sets the line has: of each name, as often as it is bought. */
+  /** The number of sets: names times quantity. */
   sets: number;
-  /** Of a pack that says the sizes itself. */
+  /** The parts of a pack that sets the sizes. */
   parts: readonly PackPart[];
 };
 
@@ -122,7 +122,7 @@ function LabelsField({ labels, sets }: Pick<DesignSnapshot, 'labels'> & Pick<Pro
 /** They are drawn in true proportion to each other. */
 const WIDEST_MM = SIZES.large.widthMm;
 
-/** Apart from the types' words, which more pages need. */
+/** Separate from the types' words, which more pages need. */
 const TYPE_HINTS: Record<DesignSnapshot['type'], () => string> = {
   regular: m.choice_type_regular_hint,
   'iron-on': m.choice_type_iron_on_hint,

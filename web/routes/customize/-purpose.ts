@@ -7,18 +7,18 @@ import { useDraft } from '../../ui/label/draft.ts';
 
 /** What a draft is to become: a set of labels, a product with the design on it, or a changed line. */
 export type Purpose = {
-  /** As asked for; its row may still be on its way. */
+  /** From the address; its row may not have loaded. */
   productId: string | null;
   product: Row<'product'> | undefined;
   /** What it holds, where the pack and not the design says the sizes. */
   parts: PackPart[];
-  /** It was asked for and is not sold. */
+  /** The product of the address is not sold. */
   gone: boolean;
   /** The design of the cart's line that is being changed. */
   editing: Row<'design'> | undefined;
   /** The cart's line of the product without a name, which gets the design. */
   naming: boolean;
-  /** How often the line that is being changed is bought. */
+  /** The quantity of the line that is being changed. */
   copies: number;
 };
 

@@ -17,14 +17,14 @@ import type { NameRow } from '../../ui/label/problem.ts';
 import type { Problem } from '../../ui/label/problem-words.tsx';
 import type { Purpose } from './-purpose.ts';
 
-export type Submitted = {
+type Submitted = {
   /** With the names that can be printed. */
   printed: DesignSnapshot;
   /** Of a list; null for one name. */
   rows: NameRow[] | null;
   problem: Problem | null;
   purpose: Purpose;
-  /** Back to the words; `true` when the name is missing. */
+  /** Leads back to the text; `true` if the name is missing. */
   onFix(missing: boolean): void;
 };
 

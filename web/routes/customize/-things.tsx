@@ -50,7 +50,7 @@ const WORDS: Record<Thing, () => string> = {
   bags: m.customize_thing_bags,
 };
 
-/** Of the family of the controls' icons. */
+/** In the style of the other icons. */
 const LINES: Record<Thing, string> = {
   bottles: 'M10 3h4v3l2 3v10a2 2 0 0 1-2 2h-4a2 2 0 0 1-2-2V9l2-3ZM8 13h8',
   clothes: 'M9 4a3 3 0 0 0 6 0l5 3-2 4-2-1v10H8V10l-2 1-2-4Z',
@@ -65,7 +65,7 @@ type Props = {
   onChoose(thing: Thing): void;
 };
 
-/** The first question; it sets type and size. Buttons, as it is a shortcut and no choice of its own. */
+/** A shortcut that sets type and size: buttons, because it is no value of its own. */
 export function ThingChoice({ thing, productId, onChoose }: Props) {
   const choose = (next: Thing) => {
     const { type, size } = SUGGESTED[next];

@@ -14,8 +14,8 @@ type Search = { product?: string; naming?: 'yes' };
 
 export const Route = createFileRoute('/customize')({
   /**
-   * The product the design goes on; custom labels without one. `naming`: it goes on the cart's line of
-   * that product that has no name. The server shows everybody the same page.
+   * `product`: the product for the design; custom labels without it. `naming`: the design is for the cart's
+   * line of that product without a name.
    */
   validateSearch: ({ product, naming }: Record<string, unknown>): Search =>
     typeof product === 'string' ? { product, ...(naming === 'yes' && { naming }) } : {},
@@ -33,10 +33,10 @@ export const Route = createFileRoute('/customize')({
   component: Customize,
 });
 
-/** As many as are in sight before the first swipe; the others come with the mirror. */
+/** As many as are visible before scrolling. The mirror has the others. */
 const SERVED_THEMES = 4;
 
-/** A phone without a network designs labels all the same; its mirror has the prices. */
+/** Offline the page works too; its mirror has the prices. */
 async function offeredIn({ locale, catalogue }: RouterContext): Promise<Offered> {
   const known = await catalogue().catch(() => null);
   const themes = themesIn(locale, known?.themes ?? []);

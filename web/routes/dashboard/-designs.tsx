@@ -16,7 +16,7 @@ const MOST = 6;
 
 type Designed = Row<'orderLine'> & { design: DesignSnapshot };
 
-/** What the reader has had printed, each look once, to be ordered again; nothing without any. */
+/** The reader's ordered designs, each look once, to order again. */
 export function MyDesigns() {
   const designs = useDesigns().slice(0, MOST);
   if (designs.length === 0) return null;
@@ -41,7 +41,7 @@ export function MyDesigns() {
   );
 }
 
-/** Each design that was ordered, the newest first. Names that were erased (ruling 29) are gone here as well. */
+/** The ordered designs, newest first, without those whose names were erased. */
 export function useDesigns() {
   const orders = useStore('order');
   const lines = useStore('orderLine');

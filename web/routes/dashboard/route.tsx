@@ -13,7 +13,7 @@ import { MemberPage } from '../auth/-member-page.tsx';
 import { MyOrders } from './-orders.tsx';
 import './dashboard.css';
 
-/** The last on the page. */
+/** Loaded late: it is the last on the page. */
 const MyDesigns = lazy(async () => ({ default: (await import('./-designs.tsx')).MyDesigns }));
 
 export const Route = createFileRoute('/dashboard')({

@@ -13,9 +13,8 @@ import type { RouterContext } from '../../router.tsx';
 import { filled } from '../../ui/text/plain.ts';
 
 /**
- * The questions; answers about delivery say what the zones' rows say (ruling 27), and those about prices
- * what the quantity prices are. What the shop does not offer is not asked: its answer begins with the name
- * of what it needs.
+ * The questions; answers about delivery and prices are filled in from zones and quantity prices. What the
+ * shop does not offer is not asked: its answer begins with the name of what it needs.
  */
 export async function loadFaq(context: RouterContext): Promise<Faq> {
   const [faq, catalogue] = await Promise.all([faqIn(context.locale), context.catalogue()]);

@@ -18,7 +18,7 @@ const TOPICS = [
   m.faq_topic_returns,
   m.faq_topic_payment,
 ];
-/** So few answers are shown open: whoever searched wants to read, not to tap. */
+/** Up to this many results of a search are shown open. */
 const FEW = 3;
 const FORM = 'faq-search';
 

@@ -23,7 +23,7 @@ function OrderPage() {
   const { mirror, key, state } = useOrderMirror(orderId);
   const isOffline = useOffline();
   if (state === 'opening') return <LoadingPage title={m.order_title()} text={m.order_opening()} />;
-  // Offline, nobody can say whether there is such an order.
+  // Offline it is unknown whether the order exists.
   if (state === 'missing') return isOffline ? <Offline /> : <Missing />;
   return (
     <MirrorContext value={mirror}>

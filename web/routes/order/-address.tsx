@@ -7,7 +7,7 @@ import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
 
-/** Few need it. */
+/** Loaded when it is needed: few customers collect. */
 const CollectionPlace = lazy(() => import('../../ui/shop/collection-place.tsx'));
 
 export function OrderAddress({ order }: { order: Row<'order'> }) {

@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 
 type Props = { order: Row<'order'>; linkKey: string };
 
-/** What guests are told, since they have no account. */
+/** For guests, who have no account. */
 export default function OrderGuest({ order, linkKey }: Props) {
   return (
     <>
@@ -47,7 +47,7 @@ function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: string }) {
 const OFFER_KEY = 'tiny-tag-account-offer';
 const DECLINED = '-';
 
-/** For one order of this browser only: a guest is asked once. */
+/** Shown with one order of this browser only. */
 function AccountOffer({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const [isOpen, setOpen] = useState(() => {

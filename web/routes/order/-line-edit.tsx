@@ -13,6 +13,7 @@ import { PartList } from '../../ui/label/parts/part-list.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useNameRows } from '../../ui/label/problem.ts';
 import { WordsFields } from '../../ui/label/words-fields.tsx';
+import { focusOnce } from '../../ui/page/focus-heading.ts';
 import { NamesEditor } from '../customize/-names-editor.tsx';
 
 type Props = { lineId: string; design: DesignSnapshot; parts: readonly PackPart[]; onDone(): void };
@@ -63,7 +64,7 @@ export function OrderLineEdit({ lineId, design, parts, onDone }: Props) {
           words={names[0] ?? design}
           problem={problem?.code === 'empty' ? null : problem}
           missing={problem?.code === 'empty'}
-          input={focusFirst}
+          input={focusOnce}
           onChange={(patch) => setNames(names.map((words) => ({ ...words, ...patch })))}
         />
       )}
@@ -84,8 +85,4 @@ export function OrderLineEdit({ lineId, design, parts, onDone }: Props) {
       </div>
     </section>
   );
-}
-
-function focusFirst(input: HTMLInputElement | null) {
-  input?.focus();
 }

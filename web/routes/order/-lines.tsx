@@ -28,13 +28,16 @@ const OrderLineEdit = lazy(async () => ({
   default: (await import('./-line-edit.tsx')).OrderLineEdit,
 }));
 
-/** What was ordered; its owner may still change how a label reads and looks (ruling 18). */
+/**
+ * The order's lines. Their owner may change text and look of a label until printing starts, within 24
+ * hours.
+ */
 export function OrderLines({ order }: { order: Row<'order'> }) {
   const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
   const parts = useOrderParts(order.id);
   const isBegun = ({ id }: Row<'orderLine'>) =>
     parts.some(({ line, jobId }) => jobId && line.id === id);
-  /** Once it is on its way to the press, a label stays as it is. */
+  /** Not once the label is part of a press job. */
   const mayChange = (line: Row<'orderLine'>) => hasLabelText(line) && !isBegun(line);
   const [open, setOpen] = useState<string | null>(null);
   const isOwn = useMirror()?.identity.view === 'me';
@@ -125,7 +128,7 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order
   );
 }
 
-/** Puts an order's lines into the cart once more, at today's prices; designs are copied. */
+/** Adds the order's lines to the cart again, at today's prices, with copies of the designs. */
 function OrderAgain({ lines }: { lines: Row<'orderLine'>[] }) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();

@@ -1,14 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { post } from '../../api/http.ts';
 import { signInState } from '../../store/identity/sign-in-state.ts';
+import { unchanging } from '../../store/signal.ts';
 import { store, useSession } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { useLinkKey } from '../../ui/order/link-key.ts';
 
-/** A pull that found nothing for so long will find nothing. */
+/** An order that no pull has found within this time (ms) counts as missing. */
 const ASKED_MS = 6000;
 
-export type OrderMirror = {
+type OrderMirror = {
   mirror: Mirror | null;
   /** The key of the link the page was opened by, '' without one. */
   key: string;
@@ -35,11 +36,9 @@ export function useOrderMirror(orderId: string): OrderMirror {
   return { mirror: own, key, state: asked ? 'missing' : 'opening' };
 }
 
-const never = () => () => {};
-
 function useHas(mirror: Mirror | null, orderId: string): boolean {
   return useSyncExternalStore(
-    mirror?.subscribe ?? never,
+    mirror?.subscribe ?? unchanging,
     () => mirror?.get('order', orderId) !== undefined,
     () => false,
   );

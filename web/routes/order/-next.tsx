@@ -58,14 +58,14 @@ function cancelledWords({ paidAt, totalCents, refundedCents }: Row<'order'>): st
   return m.order_next_cancelled_paid({ amount: formatCents(left) });
 }
 
-/** When it arrives: as promised once it was paid, before that as it would be promised now. */
+/** The promised days once the order is paid; before that, those of a payment made now. */
 function OrderPromise({ order }: { order: Row<'order'> }) {
   const workshop = useRow('workshop', 'workshop');
   const terms = termsOf(order, { zone: useRow('zone', order.zoneId), workshop });
   const { promisedFrom: from, promisedTo: to, status, shippingMethod } = order;
   const words = isCollected(order) ? READY : ARRIVES;
   if (status === 'delivered' || status === 'cancelled') return null;
-  // What is ready waits for its customer.
+  // Nothing is promised once the order can be collected.
   if (isCollected(order) && status === 'shipped') return null;
   if (from && to) {
     return (

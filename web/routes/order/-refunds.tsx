@@ -8,7 +8,7 @@ import { when } from '../../ui/text/moment.ts';
 
 type Props = { orderId: string; linkKey: string };
 
-/** What goes back, live, and the way to the papers. */
+/** Refunds, live, and the link to their receipts. */
 export function OrderRefunds({ orderId, linkKey }: Props) {
   const refunds = useRowsOf('refund', orderId).toSorted((a, b) => a.askedAt - b.askedAt);
   const hasPapers = useRowsOf('invoice', orderId).length > 0;

@@ -11,7 +11,7 @@ import { when } from '../../ui/text/moment.ts';
 
 const PACKED = STEPS.indexOf('packed');
 
-/** The way of an order in four steps; what the workshop does in between is the staff's. */
+/** The order in four steps, without the workshop's steps in between. */
 export function OrderTimeline({ order }: { order: Row<'order'> }) {
   const parts = useOrderParts(order.id);
   const step = leastStep(parts);
@@ -38,7 +38,7 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
   ];
   const busy = steps.findIndex((one) => one.busy);
   const now = busy === -1 ? steps.findLastIndex(({ done }) => done) : busy;
-  // The first lines of the page say that it was cancelled.
+  // The top of the page says that it was cancelled.
   if (order.status === 'cancelled') return null;
   return (
     <Card id="timeline-title" title={m.timeline_title()} size="5" data-production-step={step}>

@@ -14,7 +14,7 @@ import { OrderPayment } from './-payment/payment.tsx';
 import { OrderRefunds } from './-refunds.tsx';
 import { OrderTimeline } from './-timeline.tsx';
 
-/** Below the first screen, or seen by few. */
+/** Loaded late: below the first screen, or rarely needed. */
 const OrderConsent = lazy(async () => ({
   default: (await import('./-consent.tsx')).OrderConsent,
 }));
@@ -25,7 +25,7 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
   const isGuest = useSession()?.role === 'guest';
   usePlacedBefore(orderId);
   if (!order) return null;
-  // What happens next is that it is paid: the button is on the first screen.
+  // If the payment failed, paying again comes first, so that the button is on the first screen.
   const isFailed = order.paymentStatus === 'failed' && order.status !== 'cancelled';
   const next = <OrderNext order={order} />;
   return (

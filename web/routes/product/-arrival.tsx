@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
+import { unchanging } from '../../store/signal.ts';
 import { local } from '../../store/storage.ts';
 import { useStore } from '../../store/store.ts';
 import { Feature } from '../../ui/product/features.tsx';
@@ -10,13 +11,12 @@ const KEY = 'tiny-tag-county';
 /** Where most parcels go; its code is that of the county table. */
 const NAIROBI = { id: '47', name: 'Nairobi City', zoneId: 'nairobi' };
 
-const never = () => () => {};
 const kept = () => local.get(KEY);
 
-/** When a parcel that is paid now arrives in the county that was chosen here last. */
+/** When a parcel that is paid now arrives in the county that was chosen last. */
 export function Arrival({ zones }: { zones: readonly Delivery[] }) {
   const counties = useStore('county').toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const known = useSyncExternalStore(never, kept, () => null);
+  const known = useSyncExternalStore(unchanging, kept, () => null);
   const [chosen, setChosen] = useState<string | null>(null);
   const id = chosen ?? known ?? NAIROBI.id;
   const county = counties.find((one) => one.id === id) ?? NAIROBI;

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../boot/tasks.ts';
+import { unchanging } from '../../store/signal.ts';
 import type { Offered } from './-product.ts';
 
 const load = async () => ({ default: (await import('./-tabs.tsx')).ProductTabs });
 
-/** In the page from the start; its script comes after what one buys by. */
+/** Rendered on the server; the script loads after what is needed to buy. */
 const Tabs = import.meta.env.SSR ? (await load()).default : lazy(load);
 void load().catch(() => {});
-
-const never = () => () => {};
 
 /**
  * What lies below the first screen: in the server's page from the start, and where a tap opens the page
@@ -16,7 +15,7 @@ const never = () => () => {};
  */
 export function ProductDetails(props: { id: string } & Offered) {
   const isServed = useSyncExternalStore(
-    never,
+    unchanging,
     () => false,
     () => true,
   );

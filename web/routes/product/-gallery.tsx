@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * The product's picture, and the label on other things; where it is a photo, a drawing with the name
- * comes after it. On a phone they are read sideways.
+ * comes after it. On a phone they scroll sideways.
  */
 export function Gallery({ card, drawing, drawn, asked }: Props) {
   const { name, picture, takesDesign } = card;
@@ -67,7 +67,7 @@ export function Gallery({ card, drawing, drawn, asked }: Props) {
   );
 }
 
-/** It says nothing that the picture before it does not, and is drawn after the word. */
+/** Decorative: it has no text alternative, and is redrawn after a pause in typing. */
 function View({ view, asked }: { view: string; asked: Asked | null }) {
   const text = useSettled(asked?.design.text);
   const drawn = useLivePicture(

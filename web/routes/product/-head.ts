@@ -28,7 +28,7 @@ export function productHead(context: RouterContext, data: ProductData | undefine
   });
 }
 
-/** The drawn pictures stand on cards of their own; an admin's photograph stays with its page. */
+/** Drawn pictures have a card for link previews; a photo is used as it is. */
 const pictureName = (picture: string) => /^\/img\/(.+)\.svg$/.exec(picture)?.[1];
 
 const product = (origin: string, card: Card, rating: ProductData['rating']) => ({

@@ -20,7 +20,7 @@ type Props = {
   input: Ref<HTMLInputElement>;
 };
 
-/** The name on the labels; it is the draft's, so that it is typed once for every product. */
+/** The name on the labels. It is stored in the draft, so that it is typed once for all products. */
 export function ProductName({ productId, draft, changeLook, holds, wrong, input }: Props) {
   const { text, icon, colour, font } = draft;
   const isBlank = text.trim() === '';

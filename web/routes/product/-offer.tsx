@@ -24,12 +24,12 @@ import { Gallery } from './-gallery.tsx';
 import { ProductName } from './-name.tsx';
 import type { ProductData } from './-product.ts';
 
-/** Few packs are mixed. */
+/** Loaded when it is needed: few packs are mixed. */
 const Parts = lazy(async () => ({ default: (await import('./-parts.tsx')).Parts }));
 
 type Props = Pick<ProductData, 'card' | 'drawing' | 'look' | 'zones'> & { origin: string };
 
-/** What is bought, with the name that is typed here drawn on its picture. */
+/** The product with its form. The typed name is drawn on its picture. */
 export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
   const card = useLiveCard(ofPage);
   const { draft, changeLook } = useBeginning(look);

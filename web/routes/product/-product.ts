@@ -17,7 +17,7 @@ import { shopNow } from '../../store/shop-time.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 import { type Card, cardOf } from '../../ui/product/shop-product.ts';
 
-/** A delivery zone as the shipping tab tells it. */
+/** A delivery zone for the shipping tab. */
 export type Delivery = Fees & {
   id: string;
   name: string;
@@ -28,14 +28,14 @@ export type Delivery = Fees & {
   arrives: string | null;
 };
 /** Business days from dispatch. */
-export type Days = { min: number; max: number };
-/** How orders reach their customers, and by what they are placed. */
+type Days = { min: number; max: number };
+/** What the product page says about shipping and orders. */
 export type Offered = { zones: readonly Delivery[] } & Pick<Catalogue, 'collection' | 'bySms'>;
 export type ProductData = Offered & {
   card: Card;
   /** Which of the renderer's pictures carries a typed name. */
   drawing: string;
-  /** With which the label begins; null for the usual one. */
+  /** The label's first look; null for the default. */
   look: Look | null;
   /** Null without a real review. */
   rating: Rating | null;

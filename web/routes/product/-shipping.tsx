@@ -48,7 +48,7 @@ export function ProductShipping({ zones, collection, bySms }: Offered) {
   );
 }
 
-/** What the smallest order pays: the fee without the reward for large ones. */
+/** An order below every limit for free delivery. */
 const SMALLEST = [{ unitPriceCents: 0, quantity: 1 }];
 
 function offer(zone: Delivery, method: DeliveryMethod) {
@@ -63,7 +63,7 @@ function offer(zone: Delivery, method: DeliveryMethod) {
   );
 }
 
-/** Of the standard way; the dearer one says its days. */
+/** For standard delivery; express shows its number of days. */
 const Arrival = ({ days }: { days: string }) => (
   <span className="muted">{m.delivery_by({ days })}</span>
 );

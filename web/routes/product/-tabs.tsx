@@ -66,7 +66,7 @@ function Details() {
 
 const loadList = () => import('./-review-list.tsx');
 
-/** What people say of a product, and the form of who has had it; they come when the tab is opened. */
+/** Reviews and the review form, loaded when the tab is opened. */
 function ProductReviews({ productId, isOpen }: { productId: string; isOpen: boolean }) {
   const code = useLateCode(loadList, isOpen);
   return code && <code.ReviewList key={productId} productId={productId} />;

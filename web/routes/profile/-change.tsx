@@ -7,7 +7,7 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A change that is seldom made: its form is there once it is asked for. */
+/** A rare change, whose form opens with a button. */
 export function ProfileChange({ label, tone, children }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ import { useAppForm } from '../../ui/form/form-hook.ts';
 import { ProfileChange } from './-change.tsx';
 import type { Account } from './index.tsx';
 
-/** The person's data: to take along, and to have erased. */
+/** Export and erasure of the person's data. */
 export const ProfileData = ({ account }: { account: Account }) => (
   <Card id="data" title={m.data_title()} size="5">
     <p className="muted">{m.data_export_text()}</p>
@@ -57,7 +57,7 @@ function DeleteForm({ account }: { account: Account }) {
   );
 }
 
-/** Hands the reader a file of all that the shop keeps about them. */
+/** Downloads a file with all data of the person. */
 async function exportData(): Promise<void> {
   const response = await fetch('/api/account/export').catch(() => null);
   if (!response?.ok) {

@@ -12,7 +12,7 @@ import { ProfileChange } from './-change.tsx';
 import { EmailCodes } from './-email-codes.tsx';
 import type { PartProps } from './index.tsx';
 
-/** Asks both addresses; nothing changes until both have answered. */
+/** Sends a code to both addresses. Nothing changes until both are confirmed. */
 export function ProfileEmail({ account, reload }: PartProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { momentOf } from '../../ui/text/moment.ts';
 
-/** Where the person is signed in, and the way to end it elsewhere. */
+/** The person's sessions, and a button to end the others. */
 export function ProfileSessions() {
   const { value, failed, again } = useAsked('/api/account/sessions');
   const sessions = value?.sessions ?? [];

@@ -54,7 +54,7 @@ export function ProfileStep({ account, reload }: PartProps) {
 
 type RowProps = { factor: PartProps['account']['factors'][number]; reload(): Promise<void> };
 
-/** Taking the last app away is what a thief would do: it is asked once more. */
+/** Removing the last app weakens the account, so it has to be confirmed. */
 function AppRow({ factor, reload }: RowProps) {
   const [asking, setAsking] = useState(false);
   const fresh = useFresh();

@@ -79,7 +79,7 @@ function Fact({ label, value, strong }: { label: string; value: string; strong?:
 type Of = { paper: PaperData; receipt: Receipt };
 
 function Invoice({ paper, receipt: { order, lines, payments } }: Of) {
-  // Papers of a part name no goods: theirs are on the first invoice.
+  // Invoices and credit notes for a part of the sum list no goods: the first invoice does.
   const isWhole = paper.amountCents === order.totalCents;
   return (
     <>

@@ -5,14 +5,13 @@ import { Heading } from '../../ui/heading.tsx';
 import { LateNothingFound } from '../../ui/list/late-nothing-found.tsx';
 import { PageLinks } from '../../ui/list/page-links.tsx';
 import { SearchForm } from '../../ui/list/search-form.tsx';
+import { LONGEST_SEARCH } from '../../ui/list/search-params.ts';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import type { Found } from './-search.ts';
 import './search.css';
 import '../../ui/text/reading.css';
 
 const FIRST_ROW = 2;
-/** As much of a question as the FAQ's own search takes. */
-const LONGEST_SEARCH = 80;
 
 export function SearchPage({ asked, found }: { asked: string; found: Found }) {
   const [term, setTerm] = useState(asked);
@@ -89,7 +88,7 @@ function Group({ id, title, count, children }: GroupProps) {
   );
 }
 
-/** Where to go while nothing was searched for. */
+/** Links that are shown before a search. */
 function Suggestions({ text }: { text: string }) {
   return (
     <div className="reading-help">

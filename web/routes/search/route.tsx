@@ -22,7 +22,7 @@ export const Route = createFileRoute('/search')({
     }),
   component: () => {
     const { q = '' } = Route.useSearch();
-    // Another question is another form: its words come from the address.
+    // Another search remounts the form with the words of the address.
     return <SearchPage key={q} asked={q} found={Route.useLoaderData()} />;
   },
 });

@@ -21,7 +21,7 @@ export function useSetupLink() {
     void post('/api/setup/check', { token }).then((answer) => {
       if (!current) return;
       const closed = answer.ok ? null : closedBy(answer);
-      // Who is offline may begin: the form itself says so when it is sent.
+      // Offline the form can be filled in; sending it reports the failure.
       setState(closed ?? 'open');
     });
     return () => {

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/setup')({
   component: Setup,
 });
 
-/** What the phone is to know: the key as text, and as an address for the QR picture. */
+/** The authenticator key as text, and as an address for the QR code. */
 export type SetupKey = { key: string; uri: string };
 
 const NOBODY: FirstAdmin = { fullName: '', email: '', password: '' };

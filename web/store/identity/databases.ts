@@ -27,17 +27,17 @@ export async function drop({ name, view, owner }: Database) {
   await Promise.all([...names].map(dropReplica));
 }
 
-/** Whether a database stays, or goes, perhaps after what it has not sent was stored. */
+/** Whether a database stays, or is dropped, if need be after its unsent changes were stored. */
 export function fateOf(
   { owner, view }: Pick<Database, 'owner' | 'view'>,
   { owner: here, role }: { owner: string; role: Role },
   before: string | null,
 ): 'stays' | 'goes' | { unsentOf: string } {
-  // Who lost their role keeps nothing of the office; the shop refuses what was not sent.
+  // Without the role, the back office's database is dropped; the server would refuse its changes.
   if (owner === here) return view === 'admin' && !isStaff(role) ? { unsentOf: here } : 'stays';
   if (isPerson(owner)) return isPerson(here) ? 'goes' : { unsentOf: owner };
   const person = isPerson(here) ? here : before;
-  // Without a person it may be a guest whose cookie comes back.
+  // While nobody is signed in, it may belong to a guest whose cookie returns.
   if (owner.startsWith('g:')) return person ? { unsentOf: person } : 'stays';
   return before !== null && before !== here ? 'goes' : 'stays';
 }

@@ -12,10 +12,10 @@ export type Session = {
   role: Role;
   name: string | null;
   next: Next;
-  /** What a guest made in this browser was not brought into the account. */
+  /** The guest's data of this browser stayed with the guest. */
   apart?: boolean;
   methods?: MethodId[];
-  /** SMS are sent: accounts by phone number are on, and who has no e-mail can order. */
+  /** SMS are configured: accounts by phone number and orders without an e-mail address are possible. */
   phone?: boolean;
   /** The reader is staff, and notifications can be sent to this browser. */
   push?: boolean;

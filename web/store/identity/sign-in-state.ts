@@ -84,7 +84,7 @@ class SignInState {
     const mirror = this.openMirror(session);
     void this.clean(mirror).catch(ignoreOffline);
     const isOther = isPerson(ofTab) && ofTab !== owner;
-    // After signing in, the visitor is sent to another page anyway.
+    // After a sign-in another page opens anyway.
     if (isOther && !(isEntering && isPerson(owner))) void this.renew(ofTab);
     return mirror;
   }
@@ -112,7 +112,7 @@ class SignInState {
     onOutdated: () => this.outdate(),
   };
 
-  /** A reload that did not help is not tried again. */
+  /** Reloads at most once. */
   private outdate() {
     if (store.outdated) return;
     const kept = store.me?.sync.kept ?? true;

@@ -2,7 +2,10 @@ import { databasesHere, drop, fateOf } from './databases.ts';
 import { forgetLeft, isApart, isPerson, leftBehind, rememberedSession } from './session.ts';
 import { dropUnsent, storeUnsent } from './unsent.ts';
 
-/** What other people have not sent waits for their next sign-in, unless somebody else is in. */
+/**
+ * Unsent changes of another person wait for their next sign-in, and are dropped when somebody else signs
+ * in.
+ */
 export const sweep = (here: string) =>
   alone(async () => {
     const before = leftBehind();

@@ -6,13 +6,13 @@ const NEVER = new Promise(() => {});
 
 export class Answers {
   count = 0;
-  isWhole = false;
+  isComplete = false;
   private isFailed = false;
 
   constructor(private readonly changed: () => void) {}
 
   get load(): Load {
-    if (this.isWhole) return 'known';
+    if (this.isComplete) return 'known';
     return this.isFailed ? 'failed' : 'waiting';
   }
 

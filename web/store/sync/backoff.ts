@@ -1,7 +1,9 @@
 const LONGEST_MS = 60_000;
 const FIRST_MS = 4000;
 
-/** Keeps reopening from becoming a loop. */
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Delays repeated reopening. */
 export class Backoff {
   private openedAt = 0;
   private tries = 0;

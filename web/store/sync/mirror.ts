@@ -4,7 +4,7 @@ import { Refusal, type Role } from '../../../shared/tx.ts';
 import { network } from '../connection.ts';
 import { Signal } from '../signal.ts';
 import { Answers } from './answers.ts';
-import { Backoff } from './backoff.ts';
+import { Backoff, pause } from './backoff.ts';
 import { deferred, type Instance, type MirrorCalls, openInstance } from './instance.ts';
 import { listen } from './live.ts';
 import type { Replica } from './replica.ts';
@@ -21,8 +21,8 @@ const OPENING_MS = 15_000;
 const WRITE_MS = 3000;
 
 /**
- * When server or browser forget its client, it opens another instance in place and rescues pending
- * changes.
+ * The local copy of a view. When server or browser forget its client, it opens another Replicache instance
+ * in place and sends the pending changes again.
  */
 export class Mirror extends Signal {
   ready = false;
@@ -146,7 +146,7 @@ export class Mirror extends Signal {
     this.notify();
   }
 
-  /** The lost instance serves the page until the server has decided on what was pending. */
+  /** The page reads from the lost instance until the server has answered its pending changes. */
   private async heal(lost: Replica): Promise<void> {
     await Promise.race([pause(this.backoff.wait()), this.end.promise]);
     if (this.closed) return;
@@ -191,14 +191,14 @@ export class Mirror extends Signal {
     // A database that is still being created cannot be queried.
     if (!this.ready || this.closed) return;
     const asked = this.undecided.all;
-    const isWhole = await replica.isWhole().catch(() => false);
+    const isComplete = await replica.isComplete().catch(() => false);
     const pending = await replica.pendingMutations().catch(() => null);
     if (!pending || replica !== this.served) return;
     this.undecided.note(asked, pending);
     const sync = syncOf(pending, this.rows.list('notice'), this.sync);
-    if (sync === this.sync && isWhole === this.answers.isWhole) return;
+    if (sync === this.sync && isComplete === this.answers.isComplete) return;
     this.sync = sync;
-    this.answers.isWhole = isWhole;
+    this.answers.isComplete = isComplete;
     this.notify();
   }
 
@@ -206,7 +206,7 @@ export class Mirror extends Signal {
   listOf: Rows['listOf'] = (kind, parentId) => this.rows.listOf(kind, parentId);
   get: Rows['get'] = (kind, id) => this.rows.get(kind, id);
 
-  /** Throws the Refusal of a rule that already refuses here. */
+  /** Throws the Refusal of a rule that fails in the browser. */
   async mutate(name: MutatorName, args: unknown): Promise<Change> {
     const replica = await this.replica;
     const id = await replica.mutate(name, args);
@@ -274,4 +274,3 @@ export class Mirror extends Signal {
 }
 
 const quiet = () => {};
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -12,6 +12,7 @@ import { type MutatorName, mutators } from '../../../shared/mutators.ts';
 import { SCHEMA_VERSION, type View } from '../../../shared/sync.ts';
 import { type Actor, Refusal, runMutator } from '../../../shared/tx.ts';
 import { yieldToMain } from '../../boot/tasks.ts';
+import { pause } from './backoff.ts';
 import { ReplicacheTx } from './replicache-tx.ts';
 import { pullerFor, pusherFor, type RequestOptions } from './transport.ts';
 import { type Change, watch } from './watch.ts';
@@ -50,8 +51,7 @@ export function openReplica(options: ReplicaOptions) {
         name,
         (tx: WriteTransaction, args: unknown) =>
           run(name, tx, args).catch((error) => {
-            // The server refuses what was allowed when it was made: a throw here would stop the
-            // pull.
+            // In a rebase the server's refusal follows later; throwing here would stop the pull.
             if (tx.reason === 'initial' || !(error instanceof Refusal)) throw error;
           }),
       ]),
@@ -62,7 +62,7 @@ export function openReplica(options: ReplicaOptions) {
     pullInterval: options.pullInterval === undefined ? 60_000 : options.pullInterval,
     requestOptions: { maxDelayMs: options.longestRetryMs ?? 10_000 },
     kvStore: options.kvStore ?? 'idb',
-    logSinks: [{ log: (_level, _context, ...said: unknown[]) => said.forEach(noteDeleted) }],
+    logSinks: [{ log: (_level, _context, ...logged: unknown[]) => logged.forEach(noteDeleted) }],
   });
   /** A database deleted under the running instance appears only here and in lost promises. */
   function noteDeleted(error: unknown) {
@@ -138,7 +138,7 @@ export function openReplica(options: ReplicaOptions) {
       },
       'rescue',
     );
-  /** A page that is left ends before Replicache has sent the last change: no timer, no disk. */
+  /** A page that is being left ends before Replicache's timer, so this sends at once. */
   const sendNow = async () => {
     const pending = await rep.experimentalPendingMutations();
     const own = pending.filter(({ clientID }) => clientID === rep.clientID);
@@ -162,7 +162,7 @@ export function openReplica(options: ReplicaOptions) {
     write,
     kept: () => kept,
     pull: (now = false) => rep.pull({ now }),
-    isWhole: async () => {
+    isComplete: async () => {
       const cookie = await rep.cookie;
       return cookie !== null && !Object(cookie).more;
     },
@@ -200,8 +200,6 @@ export const dropReplica = (name: string) =>
     dropDatabase(name).catch(() => {}),
     new Promise<void>((resolve) => setTimeout(resolve, DROP_MS)),
   ]);
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const isOfDeletion = (error: unknown) =>
   error instanceof IDBNotFoundError ||

@@ -8,13 +8,13 @@ export type Change = { key: string; value: unknown };
  * resolves when all reports so far have been passed on.
  */
 export function watch(rep: ReplicacheImpl, onChange: (changes: Change[]) => void) {
-  const said = new Set<string>();
+  const changedKeys = new Set<string>();
   let reading: Promise<void> | undefined;
   const read = async () => {
     try {
-      while (said.size > 0 && !rep.closed) {
-        const keys = [...said];
-        said.clear();
+      while (changedKeys.size > 0 && !rep.closed) {
+        const keys = [...changedKeys];
+        changedKeys.clear();
         onChange(
           await rep.query((tx) =>
             Promise.all(keys.map(async (key) => ({ key, value: await tx.get(key) }))),
@@ -34,16 +34,16 @@ export function watch(rep: ReplicacheImpl, onChange: (changes: Change[]) => void
       if (isFirst && diff.length > 0) {
         isFirst = false;
         return onChange(
-          diff.map((change) => ({ key: change.key as string, value: toldBy(change) })),
+          diff.map((change) => ({ key: change.key as string, value: newValueOf(change) })),
         );
       }
-      for (const { key } of diff) said.add(key as string);
-      if (said.size > 0) reading ??= read();
+      for (const { key } of diff) changedKeys.add(key as string);
+      if (changedKeys.size > 0) reading ??= read();
     },
     { initialValuesInFirstDiff: true },
   );
   return async () => reading?.catch(() => {});
 }
 
-const toldBy = (change: ExperimentalDiff[number]) =>
+const newValueOf = (change: ExperimentalDiff[number]) =>
   'newValue' in change ? change.newValue : undefined;

@@ -35,7 +35,7 @@ const LIMITED = [
   'over_sms_send_rate_limit',
 ];
 
-/** Why the shop did not do what was asked of an account. */
+/** The words of a failed request about an account. */
 export function accountFailure({ code, detail }: Pick<Failed, 'code' | 'detail'>): string {
   if (LIMITED.includes(code)) return failureText({ code: 'too_many', detail });
   if (code === 'weak_password') return weaknessText(detail.reasons as Weakness[]);

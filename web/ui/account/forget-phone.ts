@@ -7,7 +7,10 @@ import { toast } from '../feedback/toast.tsx';
 import { question } from '../text/question.tsx';
 import { leave } from './sign-out.ts';
 
-/** Leaves nothing of a guest in this browser, after asking: orders are found by their links alone then. */
+/**
+ * After a question, removes all data of a guest from this browser. Orders are then found only by their
+ * links.
+ */
 export async function forgetPhone(navigate: UseNavigateResult<string>): Promise<void> {
   const owner = store.session?.owner;
   const isSure = await question({

@@ -13,15 +13,15 @@ const fits = (needs: Needs, session: Session | null) =>
   (isStaff(session.role) || (needs === 'person' && session.role === 'customer'));
 
 /**
- * The session of somebody who may see the page, null until it is certain; others are turned away. The
- * server decides on every call by itself: this only spares people a page that would stay empty.
+ * The session of a person who may see the page, null until that is known; others are redirected. The server
+ * checks every request by itself: this only avoids a page that would stay empty.
  */
 export function useGuard(needs: Needs, leaving: boolean): Session | null {
   const session = useSession();
   const navigate = useNavigate();
   // The link of a cart that was sent has its code in the fragment.
   const path = useLocation({ select: ({ pathname, hash }) => pathname + (hash && `#${hash}`) });
-  // On the way out the address changes while this is still shown.
+  // While the redirect runs the address changes and this is still rendered.
   const turnedAway = useRef(false);
   const isIn = fits(needs, session);
   const isKnown = session !== null;

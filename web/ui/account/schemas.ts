@@ -15,9 +15,9 @@ export {
 
 /** What only forms ask; messages are keys of web/ui/form/error-words.ts. */
 
-export const emailForm = z.pick(signInSchema, { email: true });
+const emailForm = z.pick(signInSchema, { email: true });
 
-/** Who signs in: by an e-mail address, or by a phone number where that is on. */
+/** The address of a sign-in: e-mail, or a phone number where that is on. */
 export const signInFormOf = (byPhone: boolean) => (byPhone ? signInByEitherSchema : signInSchema);
 export const addressFormOf = (byPhone: boolean) => z.pick(signInFormOf(byPhone), { email: true });
 

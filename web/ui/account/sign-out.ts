@@ -8,7 +8,7 @@ import { forgetDraft, sendDraft } from '../label/draft.ts';
 import { accountFailure } from './failure.ts';
 import { rememberEmail } from './typed-email.ts';
 
-/** Signs out on the server, then on this device, where nothing of the person stays; false if not. */
+/** Signs out on the server, then removes the person's data from this device. False if it was not done. */
 export async function signOut(navigate: UseNavigateResult<string>): Promise<boolean> {
   const owner = store.session?.owner;
   const signInState = await loadSignInState();
@@ -24,11 +24,14 @@ export async function signOut(navigate: UseNavigateResult<string>): Promise<bool
   return true;
 }
 
-/** The account is closed or left: this browser forgets `owner` and goes home. */
+/**
+ * After a sign-out or a deleted account: removes the data of `owner` from this browser and opens the home
+ * page.
+ */
 export async function leave(
   navigate: UseNavigateResult<string>,
   owner: string | undefined,
-  ...said: [title: string, text: string]
+  ...message: [title: string, text: string]
 ): Promise<void> {
   const signInState = await loadSignInState();
   if (owner) signInState.leave();
@@ -36,11 +39,11 @@ export async function leave(
   forgetDraft();
   rememberEmail('');
   const forgotten = owner && signInState.forget(owner);
-  toast(...said);
+  toast(...message);
   await forgotten;
 }
 
-/** Whether what the shop has not got yet may be thrown away; nobody is asked about nothing. */
+/** Asks whether unsent changes may be dropped, if there are any. */
 async function mayLose(count: number): Promise<boolean> {
   if (count === 0) return true;
   const { question } = await import('../text/question.tsx');

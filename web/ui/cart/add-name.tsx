@@ -17,7 +17,7 @@ export const AddName = ({ productId, name }: Props) => (
   </ButtonLink>
 );
 
-/** The designer would go on changing the line it was opened for. */
+/** Otherwise the designer would continue with the line it was opened for. */
 async function leaveOtherLine() {
   const { closeLine, currentDraft } = await import('../label/draft.ts');
   if (currentDraft().content.editing) closeLine();

@@ -4,7 +4,7 @@ import './buying-bar.css';
 
 type Props = { cents: number; note: string; children: ReactNode };
 
-/** The sum and the next step: on a phone always in reach, on a desktop below the summary. */
+/** The sum and the next step: on a phone always visible, on a desktop below the summary. */
 export const BuyingBar = ({ cents, note, children }: Props) => (
   <div className="buying-bar">
     <p>

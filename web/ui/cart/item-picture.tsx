@@ -15,7 +15,7 @@ type Props = {
   language?: Locale;
 };
 
-/** Labels as they are printed, else the product's picture; what it says is beside it as text. */
+/** The label as it is printed, else the product's picture. Its words are beside it as text. */
 export function ItemPicture({ product, design, language = locale() }: Props) {
   const isBlank = !design && typeof product === 'object' && product && takesDesign(product);
   return (
@@ -31,7 +31,7 @@ export function ItemPicture({ product, design, language = locale() }: Props) {
   );
 }
 
-/** Their pictures have names on them, which nobody has chosen. */
+/** Product pictures show sample names, so blank labels have a picture of their own. */
 export const BlankLabel = () => (
   <svg className="cart-item-blank" viewBox="0 0 56 16" aria-hidden="true">
     <rect x=".25" y=".25" width="55.5" height="15.5" rx="2" fill="white" />

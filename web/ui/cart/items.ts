@@ -18,10 +18,10 @@ export type CartItem = {
   parts: PackPart[];
   /** Null for a product that is no longer sold. */
   unitPriceCents: number | null;
-  /** Of a line of labels of one's own; null for a product's. */
+  /** The number of labels of a custom line; null for a product. */
   labels: number | null;
   quantity: number;
-  /** How many are left where the cart wants more; null: enough, as far as known. */
+  /** The stock, where the cart wants more; null if it is enough or unknown. */
   left: number | null;
 };
 

@@ -6,7 +6,7 @@ import './lines.css';
 type Props = {
   sums: Quote;
   code?: string | null | undefined;
-  /** The customer comes for it (shared/order/collection.ts). */
+  /** The customer collects the order (shared/order/collection.ts). */
   collected?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Signal } from '../../store/signal.ts';
 import './toast.css';
 
-/** As the owner asked: a toast is shown for 3 s; an error for 8 s or until it is read. */
+/** A toast is shown for 3 s; an error for 8 s or until it is closed. */
 export const BAD_NEWS_MS = 8000;
 const SHOWN_MS = { plain: 3000, bad: BAD_NEWS_MS };
 
@@ -14,7 +14,10 @@ export type Toast = {
   why?: string;
 };
 
-/** The half of the screen that holds what was done last, where no toast may cover it. */
+/**
+ * Whether the last action was in the lower half of the screen: toasts then appear in the upper half, and
+ * the other way round.
+ */
 function isLowerHalf(): boolean {
   const { activeElement: done, body } = document;
   if (!done || done === body) return true;
@@ -44,7 +47,7 @@ export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain
   setTimeout(() => dismiss(id), SHOWN_MS[tone]);
 }
 
-/** Where the next thing to do is under them. */
+/** For pages whose next button is below the toasts. */
 export const dismissAll = () => set([]);
 
 const dismiss = (id: number) => set(toasts.filter((t) => t.id !== id));

@@ -1,8 +1,8 @@
 import { m } from '../../paraglide/messages.js';
 
 /**
- * The words of what a schema says of a field. What admins alone are told is in office-error-words.ts:
- * here it would be 0.8 KB on the pages of contact, checkout and account.
+ * Words for the error codes of schemas. Those of the back office are in office-error-words.ts: here they
+ * would be 0.8 KB on public pages.
  */
 const ERRORS: Record<string, () => string> = {
   error_full_name: m.error_full_name,
@@ -37,7 +37,7 @@ const ERRORS: Record<string, () => string> = {
   error_message_long: m.contact_error_message_long,
 };
 
-/** The words of a message; a general one for what has no words of its own. */
+/** The words for an error code; general ones for an unknown code. */
 export const errorWord = (message: string) => (ERRORS[message] ?? m.error_invalid)();
 
 /** The first error of a field in the reader's language, null when it has none: words, or a schema's issue. */

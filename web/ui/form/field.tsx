@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 
-type Said = { id: string; error?: string | null | undefined; hint?: ReactNode };
+type Notes = { id: string; error?: string | null | undefined; hint?: ReactNode };
 
-type Props = Said & {
+type Props = Notes & {
   label: ReactNode;
-  /** Says beside the label that it may stay empty. */
+  /** Shows '(optional)' beside the label. */
   optional?: boolean | undefined;
   children(ties: Ties): ReactNode;
 };
@@ -18,7 +18,7 @@ type Ties = {
   'aria-describedby': string | undefined;
 };
 
-export const tiesOf = ({ id, error, hint }: Said): Ties => ({
+export const tiesOf = ({ id, error, hint }: Notes): Ties => ({
   id,
   className: 'input',
   'aria-invalid': error ? true : undefined,
@@ -26,19 +26,22 @@ export const tiesOf = ({ id, error, hint }: Said): Ties => ({
     [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 });
 
-/** A labelled control with its error and hint beneath. Forms without TanStack's hook, for pages that have to be light, use it too. */
-export const Field = ({ label, optional, children, ...said }: Props) => (
+/**
+ * A labelled control with its error and hint beneath. Forms without TanStack's hook, for pages that have to
+ * be light, use it too.
+ */
+export const Field = ({ label, optional, children, ...notes }: Props) => (
   <div className="field">
-    <label htmlFor={said.id}>
+    <label htmlFor={notes.id}>
       {label}
       {optional && <span className="muted"> ({m.form_optional()})</span>}
     </label>
-    {children(tiesOf(said))}
-    <FieldNotes {...said} />
+    {children(tiesOf(notes))}
+    <FieldNotes {...notes} />
   </div>
 );
 
-export const FieldNotes = ({ id, error, hint }: Said) => (
+export const FieldNotes = ({ id, error, hint }: Notes) => (
   <>
     {error && (
       <span id={`${id}-error`} className="field-error" role="alert">

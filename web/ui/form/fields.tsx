@@ -15,17 +15,17 @@ type Control<E extends 'input' | 'textarea' | 'select'> = Labelled &
 function useControl<T>(hint: ReactNode) {
   const { form, name, state, handleChange } = useFieldContext<T>();
   const id = `${form.formId}-${name}`;
-  const said = { id, hint, error: errorText(state.meta.errors) };
-  return { said, name, value: state.value, handleChange };
+  const notes = { id, hint, error: errorText(state.meta.errors) };
+  return { notes, name, value: state.value, handleChange };
 }
 
 function control<E extends 'input' | 'textarea' | 'select'>(element: E) {
   const Element = element as ElementType;
   return function ControlField({ label, hint, optional, ...rest }: Control<E>) {
-    const { said, name, value, handleChange } = useControl<string>(hint);
+    const { notes, name, value, handleChange } = useControl<string>(hint);
     const take = ({ target }: { target: { value: string } }) => handleChange(target.value);
     return (
-      <Field {...said} label={label} optional={optional}>
+      <Field {...notes} label={label} optional={optional}>
         {(ties) => <Element {...ties} {...rest} name={name} value={value} onChange={take} />}
       </Field>
     );
@@ -39,8 +39,8 @@ export const SelectField = control('select');
 type CheckProps = Omit<Control<'input'>, 'optional'> & { className?: string };
 
 export function CheckField({ label, hint, className, ...rest }: CheckProps) {
-  const { said, name, value, handleChange } = useControl<boolean>(hint);
-  const { className: _, ...ties } = tiesOf(said);
+  const { notes, name, value, handleChange } = useControl<boolean>(hint);
+  const { className: _, ...ties } = tiesOf(notes);
   return (
     <div className={className}>
       <label className="check">
@@ -54,18 +54,18 @@ export function CheckField({ label, hint, className, ...rest }: CheckProps) {
         />
         <span>{label}</span>
       </label>
-      <FieldNotes {...said} />
+      <FieldNotes {...notes} />
     </div>
   );
 }
 
 /** A password, which can be shown. */
 export function PasswordField({ label, hint, ...rest }: Omit<Control<'input'>, 'type'>) {
-  const { said, name, value, handleChange } = useControl<string>(hint);
+  const { notes, name, value, handleChange } = useControl<string>(hint);
   const [isShown, setShown] = useState(false);
-  const labelId = `${said.id}-label`;
+  const labelId = `${notes.id}-label`;
   return (
-    <Field {...said} label={<span id={labelId}>{label}</span>}>
+    <Field {...notes} label={<span id={labelId}>{label}</span>}>
       {(ties) => (
         <div className="form-password">
           <input
@@ -107,7 +107,7 @@ export const PhoneField = (props: Control<'input'>) => (
   <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />
 );
 
-/** A mailed code, however it was typed. */
+/** A mailed code without spaces. */
 export const digitsOf = (code: string) => code.replace(/\s/g, '');
 
 /** Six digits, of a mail or of the phone's app. */

@@ -41,7 +41,7 @@ export const refuse = (form: AnyForm, fields: Record<string, string>) =>
 
 type Refused = { code: string; detail: Record<string, unknown> };
 
-/** The same for an answer that names the field at fault; false if none of the form's is named. */
+/** The same for a response that names the field; false if the form has no such field. */
 export function refuseField(
   form: AnyForm,
   { code, detail }: Refused,

@@ -7,6 +7,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
+import { unchanging } from '../../store/signal.ts';
 import { Button } from '../button.tsx';
 import { toast } from '../feedback/toast.tsx';
 import { useFormContext } from './form-context.ts';
@@ -25,13 +26,13 @@ type Props = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'noValidate'> & 
   form: AnyForm & { AppForm: ComponentType<{ children?: ReactNode }> };
   /** Fetched when somebody begins to type, and waited for before the form is sent. */
   rules?: LateRules;
-  /** The connection did not bring them; without this a toast says so. */
+  /** Called when they do not load. By default a toast says so. */
   onNoRules?: () => void;
 };
 
 /**
- * Sends a form; after a refusal the first field at fault has the focus. Never by GET, whose address would
- * contain what was typed.
+ * A form. After a failed submit the first wrong field gets the focus. Never sent by GET, whose address
+ * would contain what was typed.
  */
 export function Form({
   form,
@@ -44,12 +45,12 @@ export function Form({
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const send = async () => {
-    // TanStack Form would send a form again that is being sent.
+    // TanStack Form would submit twice.
     if (isBusy.current) return;
     isBusy.current = true;
     try {
       if (rules && !(await rules.load())) return onNoRules();
-      // What the server refused may be right by now.
+      // Clears refusals of the server, which may be outdated.
       form.setErrorMap({ onDynamic: { fields: {} } });
       await form.handleSubmit();
     } finally {
@@ -84,7 +85,7 @@ type SubmitProps = Omit<ComponentProps<typeof Button>, 'type' | 'size'> & {
   size?: '3' | '4';
   /** What it says while the form is sent. */
   busy?: string;
-  /** The form has an address of its own, to which the browser can send it before the script is there. */
+  /** The form has an action, so that it can be sent before hydration. */
   early?: boolean;
 };
 
@@ -110,12 +111,10 @@ export function SubmitButton({ busy, early, children, size = '3', ...rest }: Sub
   );
 }
 
-const never = () => () => {};
-
-/** Sent before its script is there, a form would put a password where it does not belong. */
+/** Disabled before hydration: the browser would send a password to the page's own address. */
 const useHydrated = () =>
   useSyncExternalStore(
-    never,
+    unchanging,
     () => true,
     () => false,
   );

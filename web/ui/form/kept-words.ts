@@ -12,7 +12,7 @@ export const keepWords = (key: string, words: Words) =>
 
 export const forgetWords = (key: string) => session.remove(key);
 
-/** After a reload, brings it back by `put`: the server's page cannot have it. */
+/** After a reload, restores it by `put`: the server's page does not contain it. */
 export function useKeptWords(key: string, put: (name: string, words: string) => void) {
   const latest = useRef(put);
   latest.current = put;

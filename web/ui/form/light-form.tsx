@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { m } from '../../paraglide/messages.js';
 
-/** Of forms without TanStack's hook, on pages that have to be light: review, comment, newsletter. */
+/** For forms without TanStack Form, on pages that have to be light: review, comment, newsletter. */
 
 /** Hidden from people: only bots fill it in. */
 export const Trap = ({ ref }: { ref?: Ref<HTMLInputElement> }) => (
@@ -17,7 +17,7 @@ export const Trap = ({ ref }: { ref?: Ref<HTMLInputElement> }) => (
 export const fieldsOf = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** With a script the page says itself what is wrong, in its own language. */
+/** Switches the browser's messages off, since the page shows its own in its language. */
 export const ownWords = (form: HTMLFormElement | null) => {
   if (form) form.noValidate = true;
 };

@@ -4,20 +4,20 @@ import { m } from '../../paraglide/messages.js';
 
 type Props = {
   id: string;
-  /** Where its form is sent without a script. */
+  /** For forms that can be sent without a script. */
   name?: string;
   label: string;
   value: string;
-  /** In code points; the surplus of a paste is left out and said so. */
+  /** In code points. A longer paste is cut, with a message. */
   max: number;
   placeholder?: string;
-  /** What is wrong with the words, said below them; the words stay as they were typed. */
+  /** The error below the field. The text stays as it was typed. */
   wrong: ReactNode;
   input?: Ref<HTMLInputElement>;
   onType(text: string): void;
 };
 
-/** One line of a label: a child's name or what stands below it. */
+/** One line of a label: a child's name, or the line below it. */
 export function NameField({
   id,
   name,
@@ -50,7 +50,7 @@ export function NameField({
         onChange={(event) => {
           const typed = [...event.target.value.normalize('NFC')];
           setCut(typed.length > max);
-          // What was too long before may be mended letter by letter.
+          // A text that is already too long can be shortened letter by letter.
           onType(typed.slice(0, Math.max(max, [...value].length)).join(''));
         }}
       />

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { errorWord } from './error-words.ts';
 
-/** What admins alone are told of a field. */
+/** Words for the error codes of back-office forms. */
 const ERRORS: Record<string, () => string> = {
   error_banner_text: m.office_error_banner_text,
   error_name_both: m.office_error_name,
@@ -63,7 +63,7 @@ const ERRORS: Record<string, () => string> = {
   error_part_first: m.error_part_first,
 };
 
-/** What a mutator says of a field by its name alone. */
+/** Words for refusals that name a field without a code. */
 const BY_FIELD: Record<string, () => string> = {
   value: m.office_error_percent,
   validTo: m.office_error_ends_before,

@@ -13,22 +13,22 @@ import { OfficeVersions } from './office-versions.tsx';
 
 type Options<T, S extends z.ZodMiniType> = {
   values: T;
-  /** The mutator's or the endpoint's own. */
+  /** The schema of the mutator or endpoint. */
   schema: S;
-  /** What was typed, as the schema takes it. */
+  /** Converts what was typed to the schema's input. */
   read(typed: T): unknown;
-  /** Throws a Refusal; false if it was not sent after all. */
+  /** Throws a Refusal. False if it was not sent. */
   save(args: z.output<S>): Promise<unknown>;
-  /** The field that a refusal is about, by its code. */
+  /** By refusal code, the field on which it is shown. */
   about?: Record<string, string>;
-  /** What is said once it is saved; null where `save` says it. */
+  /** The toast after saving; null if `save` shows one. */
   done?: string | null;
-  /** For what is written more than once: the form is empty again. */
+  /** Empties the form after saving. */
   isEmptied?: true;
   onSaved?(): void;
 };
 
-/** A form of the office; its fields are those of the schema, as they are typed. */
+/** A form of the back office, checked by the schema of its mutator or endpoint. */
 export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>) {
   const {
     values,
@@ -66,14 +66,14 @@ export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>
     onSubmitInvalid: ({ formApi }) => {
       const metas = Object.entries<{ errors: unknown[] } | undefined>(formApi.state.fieldMeta);
       const isShown = metas.some(([name, meta]) => meta?.errors[0] && name in formApi.fieldInfo);
-      // What is wrong belongs to no field of the form.
+      // The error belongs to no field of the form.
       if (!isShown) toastRefusal('invalid');
     },
   });
   return { form, conflict, onSaved };
 }
 
-/** What a schema says of what was typed, by the names of the form's fields. */
+/** The schema's errors by the names of the form's fields. */
 function faultsOf(schema: z.ZodMiniType, value: unknown, typed: unknown) {
   const { error } = schema.safeParse(value);
   if (!error) return undefined;
@@ -101,7 +101,7 @@ function fieldAt(path: PropertyKey[], typed: unknown): string {
 type Props = Pick<ComponentProps<typeof Form>, 'form'> & {
   conflict: Refusal['detail'] | null;
   onSaved?: (() => void) | undefined;
-  /** What it is about, for who cannot see where it is. */
+  /** What the form is about, for screen readers. */
   label: string;
   submit?: string;
   onClose?(): void;

@@ -12,7 +12,7 @@ import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../label/choice-words.ts';
 import { dayOf } from '../text/moment.ts';
 import { Versions } from './versions.tsx';
 
-/** What admins edit beside products: by the name of its id in a refusal, the row and what saves it. */
+/** Rows with an edition, except products: by the name of their id in a refusal, the kind and its mutator. */
 const KINDS = {
   zoneId: ['zone', 'saveZone'],
   pointId: ['pickupPoint', 'savePickupPoint'],
@@ -30,7 +30,7 @@ type Fields = Record<string, unknown>;
 const idNameIn = (detail: Detail) =>
   (Object.keys(KINDS) as IdName[]).find((name) => name in detail && 'mine' in detail);
 
-/** Edits of one kind that the shop did not take; each waits for its author's choice. */
+/** Refused edits of one kind. Their author chooses between the versions. */
 export function OfficeConflicts({ of }: { of: IdName }) {
   const mirror = useMirror();
   const notices = useStore('notice').filter(

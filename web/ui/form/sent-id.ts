@@ -4,8 +4,8 @@ import { store } from '../../store/store.ts';
 const keyOf = (what: string) => `tiny-tag-sent-${what}`;
 
 /**
- * The id under which somebody sends `text`: the same until it was answered, after a reload as well, so
- * that what is tried again after a lost answer is taken once.
+ * The idempotency key for sending `text`: the same until it was answered, also after a reload, so that a
+ * retry after a lost answer is stored once.
  */
 export function sentId(what: string, text: string): string {
   const content = JSON.stringify([store.session?.owner, text]);

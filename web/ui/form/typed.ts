@@ -1,6 +1,6 @@
 import { DAY_MS, dayAt, startOf } from '../../../shared/time.ts';
 
-/** The moment a typed day begins; one that is none is refused by the schema. */
+/** When a typed day begins; NaN for an invalid day, which the schema refuses. */
 export const dayBegins = (typed: string) => startOf(typed) ?? Number.NaN;
 /** The end of a typed day, null without one. */
 export const dayEnds = (typed: string) => (typed === '' ? null : dayBegins(typed) + DAY_MS);
@@ -10,5 +10,5 @@ export const lastDayField = (end: number | null) => (end === null ? '' : dayAt(e
 
 /** A sum of cents as a field shows it. */
 export const centsField = (cents: number) => (cents / 100).toFixed(2).replace(/\.00$/, '');
-/** A whole number; anything else is refused by the schema. */
-export const wholeOf = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : null);
+/** A whole number; null otherwise, which the schema refuses. */
+export const integerOf = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The one that is chosen, or the first where that is not offered any more, which is chosen then. */
+/** The chosen option. If it is no longer offered, chooses the first one. */
 export function useChosen<T>(offered: readonly T[], wish: T, choose: (one: T) => void): T {
   const chosen = offered.includes(wish) ? wish : (offered[0] ?? wish);
   useEffect(() => {

@@ -16,7 +16,7 @@ export const Banner = ({ banner }: { banner: PublicBanner }) => (
 
 const KEY = 'tiny-tag-banner';
 
-/** Before the first paint: who closed it, or opens a cached page after its end, never sees it. */
+/** Runs before the first paint and hides the banner if it was closed or is over. */
 export const BANNER_SCRIPT = `(b=>{try{b.hidden=localStorage.getItem('${KEY}')===b.dataset.worded||+b.dataset.until<Date.now()}catch{}b.querySelector('button').onclick=()=>{b.hidden=true;try{localStorage.setItem('${KEY}',b.dataset.worded)}catch{}}})(document.currentScript.previousElementSibling)`;
 
 const lineOf = ({ text, textSw, wordedAt, validTo }: PublicBanner) =>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { localized } from '../../../shared/locale.ts';
+import { type Locale, localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSession, useStore } from '../../store/store.ts';
@@ -92,7 +92,7 @@ export function LanguageLink() {
       className="header-tool header-language"
       onClick={({ currentTarget }) => {
         remember(other);
-        // The query goes along.
+        // Keeps the query.
         currentTarget.search = location.search;
       }}
     >
@@ -101,7 +101,7 @@ export function LanguageLink() {
   );
 }
 
-function remember(language: 'en' | 'sw') {
+function remember(language: Locale) {
   // biome-ignore lint/suspicious/noDocumentCookie: the page is left at once, so it must be written at once
   document.cookie = `lang=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
 }

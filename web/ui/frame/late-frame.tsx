@@ -5,7 +5,7 @@ export const MENU = 'menu';
 const loadParts = () => import('./frame-parts.ts');
 const parts = import.meta.env.SSR ? await loadParts() : null;
 
-/** Works from the start; its script comes after the page's own. */
+/** Rendered by the server; its script loads after the page's own. */
 const late = (name: keyof Awaited<ReturnType<typeof loadParts>>): ComponentType =>
   parts?.[name] ?? lazy(async () => ({ default: (await loadParts())[name] }));
 

@@ -50,7 +50,7 @@ const loadBanner = () =>
 const loadEnded = () => import('./ended.tsx');
 const loadWord = () => import('./sync-word.tsx');
 
-/** Long before it is needed: a deploy removes this version's files. */
+/** Loaded before it is needed, because a deploy removes this version's files. */
 function useNews<T extends object>(load: () => Promise<T>): T | null {
   const session = useSession();
   const isOffline = useOffline();

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 
 type Words<K extends 'colour' | 'font'> = Record<DesignSnapshot[K], () => string>;
 
-/** Of the first icons; use-icon-name.ts knows all. */
+/** The first icons. All names are in icons/icon-names.ts. */
 export const ICON_WORDS: Record<FirstIcon, () => string> = {
   star: m.choice_icon_star,
   heart: m.choice_icon_heart,

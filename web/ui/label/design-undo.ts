@@ -6,7 +6,7 @@ import { mutate } from '../../store/store.ts';
 import { toastError } from '../feedback/refusal.ts';
 import { toast } from '../feedback/toast.tsx';
 
-/** The last changed design as it was before, for as long as the page is open. */
+/** The last changed design before its change, while the page is open. */
 let before: Row<'design'> | null = null;
 const changes = new Signal();
 
@@ -16,7 +16,7 @@ export function rememberUndo(design: Row<'design'>) {
   toast(m.cart_design_changed());
 }
 
-/** Takes the last change of this design back; null when there is none. */
+/** Undoes the last change of this design; null if there is none. */
 export function useUndo(designId: string | undefined): (() => void) | null {
   const undo = useSyncExternalStore(
     changes.subscribe,

@@ -24,7 +24,7 @@ export type KeptDraft = {
 
 const KEY = 'tiny-tag-draft';
 
-// The first read of the storage is slow: now, not during hydration.
+// The first read of the storage is slow, so it happens here and not during hydration.
 local.get(KEY);
 
 /** As the server erases it (shared/cart/draft.ts). */
@@ -91,7 +91,7 @@ function designOf(value: unknown): DraftContent['design'] {
     choices.find((choice) => choice === from[key]) ?? otherwise;
   return {
     ...wordsOf(from),
-    // All names are too many for this page's script; the server knows them.
+    // The list of all icons is too large for this page; the server checks the name.
     icon: (stringOr(from.icon) ?? DEFAULT_DESIGN.icon) as LabelIcon,
     colour: one('colour', COLOUR_NAMES, DEFAULT_DESIGN.colour),
     font: one('font', FONTS, DEFAULT_DESIGN.font),

@@ -41,7 +41,7 @@ export const useDraft = () =>
 
 function change(content: DraftContent, aside = current().aside) {
   const now = current();
-  // A browser that restores a form reports its fields once more.
+  // A browser that restores a form reports unchanged fields.
   if (aside === now.aside && JSON.stringify(content) === JSON.stringify(now.content)) return;
   set({ ...now, content, aside, addedAs: null, savedAt: laterThanSeen() });
   clearTimeout(timer);
@@ -82,9 +82,9 @@ function send(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const { content, savedAt, owner } = current();
-  // Typed in a session that has ended meanwhile: it is not the next person's.
+  // The session ended in the meantime: the draft is not the next person's.
   if (isPerson(owner ?? '') && owner !== store.session?.owner) return Promise.resolve();
-  // Refused or lost: it is sent with the next change.
+  // If it is refused or lost, the next change sends it.
   return mutate('saveDraft', { content, savedAt }).then(
     () => {},
     () => {},

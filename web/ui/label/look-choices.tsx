@@ -64,7 +64,7 @@ type RowProps<T extends string> = {
   label: string;
   choices: readonly T[];
   words: Record<T, () => string>;
-  /** None of the choices for a further icon, which is chosen at /customize. */
+  /** A further icon, chosen at /customize, is none of the choices. */
   value: T | LabelIcon;
   show(choice: T): ReactNode;
   onChoose(choice: T): void;

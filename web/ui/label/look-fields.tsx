@@ -93,7 +93,7 @@ const CAPITALS = 10;
 /** Room for accents and tails, in heights of the capitals. */
 const [ABOVE, BELOW] = [4.5, 3.5];
 
-/** The name in the label's own face; nothing until that has come. */
+/** The name in the label's font; nothing until it has loaded. */
 function FontSample({ font, words }: { font: LabelFont; words: string }) {
   const { pen, own } = usePen(font, useSpare());
   if (!own || !pen) return <i className="look-word" />;

@@ -31,7 +31,7 @@ export function problemOf(
   return null;
 }
 
-/** Why the design cannot be printed as it is; null too while its font is on its way. */
+/** Why the design cannot be printed; null also while its font loads. */
 export function useProblem(look: Look, parts?: readonly PackPart[]): Problem | null {
   const { pen, own } = usePen(look.font);
   return problemOf(look, look, own ? pen : undefined, parts);
@@ -52,11 +52,11 @@ export type NameRow = {
   twin: number | null;
 };
 
-/** Of one font and its sizes: measuring 200 names at every letter would be felt on a cheap phone. */
+/** For one font and its sizes. Measuring 200 names with each letter would be slow on a cheap phone. */
 let measured = new Map<string, Problem | null>();
 let measuredFor = '';
 
-/** The rows of a list, each judged as the press would. */
+/** The rows of a list, each checked as for printing. */
 export function useNameRows(
   names: readonly LabelText[],
   look: Look,

@@ -18,7 +18,7 @@ const asked = new Set<LabelFont>();
 const listeners = new Set<() => void>();
 let latest: Pen | undefined;
 
-/** That of the last font until this one has loaded; a font that is not `wanted` is not asked for. */
+/** The last font's pen until this one has loaded. A font that is not `wanted` is not loaded. */
 export function usePen(font: LabelFont, wanted = true): { pen: Pen | undefined; own: boolean } {
   const pen = useSyncExternalStore(
     subscribe,
@@ -51,7 +51,7 @@ async function ask(font: LabelFont) {
   }
 }
 
-/** An icon has come: every label is drawn by another pen. */
+/** Called when an icon has loaded: a new pen makes every label render again. */
 function drawAgain() {
   for (const [font, pen] of pens) pens.set(font, { ...pen });
   notify();

@@ -16,7 +16,7 @@ export type Look = Pick<DesignSnapshot, 'text' | 'line2' | 'icon' | 'colour' | '
 /** A letter's usual width, in heights of the font. */
 const LETTER = 0.56;
 
-/** Its numbers are part of the page's HTML. */
+/** Rounded, because the numbers are in the page's HTML. */
 const tenth = (mm: number) => Math.round(mm * 10) / 10;
 
 /** In the reader's own font until the outlines have loaded. */

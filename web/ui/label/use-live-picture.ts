@@ -3,12 +3,12 @@ import type { Asked, Drawn } from './draw-picture.ts';
 
 const load = () => import('./draw-picture.ts');
 
-/** For when a field is entered: what draws is there before the first letter. */
+/** Call it when a field gets the focus, so that the code is there before the first letter. */
 export function loadPicture(): void {
   load().catch(() => {});
 }
 
-/** Null until it is drawn; what was drawn last stays meanwhile. What draws is loaded by the first call. */
+/** The picture's address, null before the first one is drawn. The first call loads the code. */
 export function useLivePicture(asked: Asked | null): Drawn | null {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const wish = JSON.stringify(asked);

@@ -14,7 +14,7 @@ type Props = {
   missing?: boolean;
   input?: Ref<HTMLInputElement>;
   onChange(patch: Partial<LabelText>): void;
-  /** Absent where the size is settled. */
+  /** Absent where the size is fixed. */
   onUseSize?: ((size: DesignSize) => void) | undefined;
 };
 

@@ -38,7 +38,7 @@ export function LoadFailed({ text, retry }: { text: string; retry(): void }) {
   );
 }
 
-/** A toast is no part of what is rendered. */
+/** In an effect, because a toast is not rendered here. */
 function useAlert(text: string) {
   useEffect(() => {
     toast(m.failure_title(), text, 'bad');

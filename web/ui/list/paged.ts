@@ -12,7 +12,7 @@ export function pageOf<T>(list: readonly T[], asked = 1): Paged<T> {
 
 export const fitsOnePage = (list: readonly unknown[]) => list.length <= PAGE;
 
-/** Undefined rather than left out: the router would fill in what the address says. */
+/** Undefined rather than absent: otherwise the router would keep the address's value. */
 export const pageSearch = ({ page }: Record<string, unknown>): { page?: number | undefined } => ({
   page: /^([2-9]|[1-9]\d{1,3})$/.test(String(page)) ? Number(page) : undefined,
 });

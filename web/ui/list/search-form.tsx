@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What is typed goes into the address; without a script the form asks the server. */
+/** Typed text goes into the address. Without a script the form is sent to the server. */
 export function SearchForm(props: Props) {
   const { to, id, label, placeholder, term, onChange, button = false, children } = props;
   const { navigate } = useRouter();

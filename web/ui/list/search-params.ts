@@ -14,7 +14,7 @@ export function textOf(given: unknown): string | undefined {
 export const present = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
-const LONGEST_SEARCH = 80;
+export const LONGEST_SEARCH = 80;
 
 export const searchWords = ({ q }: Record<string, unknown>): { q?: string } =>
   typeof q === 'string' && q.trim() ? { q: q.slice(0, LONGEST_SEARCH) } : {};

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { session } from '../../store/storage.ts';
 
 /**
- * The key in the link's fragment, which no server ever sees; '' while hydrating. Who comes back from a
- * payment page finds it kept in the tab.
+ * The key in the link's fragment, which is never sent to a server; '' while hydrating. After a payment page
+ * it comes from the tab's storage.
  */
 export function useLinkKey(orderId: string): string {
   return useSyncExternalStore(
@@ -18,7 +18,7 @@ const keptKey = (orderId: string) => {
   const [id, key = ''] = (session.get(KEPT) ?? '').split('.');
   return id === orderId ? key : '';
 };
-/** For the way back from a page that is not ours. */
+/** For the return from a provider's page. */
 export const keepKey = (orderId: string, key: string) => session.set(KEPT, `${orderId}.${key}`);
 
 function onHash(listener: () => void) {

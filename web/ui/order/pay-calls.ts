@@ -7,7 +7,9 @@ import { keepKey } from './link-key.ts';
 
 type Order = { orderId: string; linkKey: string };
 
-/** Starts a payment; leads to the provider's page where there is one. The words why not, null when it runs. */
+/**
+ * Starts a payment and opens the provider's page, if there is one. Returns the words of a failure, or null.
+ */
 export async function pay(
   order: Order,
   method: MethodId,
@@ -22,7 +24,10 @@ export async function pay(
   return null;
 }
 
-/** Asks the shop to look, with the receipt's code or without. The words why not, null when it did. */
+/**
+ * Asks the server to query the payment, with or without the receipt's code. Returns the words of a failure,
+ * or null.
+ */
 export async function check(order: Order, code: string): Promise<string | null> {
   if (!navigator.onLine) return m.payment_offline();
   const body = code ? { code } : {};
@@ -30,11 +35,11 @@ export async function check(order: Order, code: string): Promise<string | null> 
   return answer.ok ? null : wordsOf(answer);
 }
 
-/** Ends the try on a provider's page that its customer left. */
+/** Ends the attempt whose provider's page the customer left. */
 export const leave = (order: Order) => post(`/api/orders/${order.orderId}/leave`, {}, keyOf(order));
 
 const AT_PAGE = 'tiny-tag-at-page';
-/** Whether this tab was at the order's payment page; a link from elsewhere ends nobody's try. */
+/** Whether this tab was at the order's payment page: a link from elsewhere must not end the attempt. */
 export function wasAtPage(orderId: string): boolean {
   const was = session.get(AT_PAGE) === orderId;
   session.remove(AT_PAGE);

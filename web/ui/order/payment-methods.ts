@@ -16,7 +16,7 @@ import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { useRow, useSession } from '../../store/store.ts';
 
-/** What older visits remember of the shop names no methods: M-Pesa was always there. */
+/** For sessions stored by an older version, which name no methods. */
 const ALWAYS = [DEFAULT_METHOD];
 
 export type Offer = {
@@ -26,7 +26,7 @@ export type Offer = {
   tooHigh: boolean;
 };
 
-/** What can pay a total here and now, M-Pesa first. */
+/** The methods that can pay a total, M-Pesa first. */
 export function useOffer(terms: Terms | undefined, totalCents: number): Offer {
   const ready = useSession()?.methods ?? ALWAYS;
   const rate = useRow('exchangeRate', 'USD');

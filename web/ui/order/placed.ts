@@ -13,7 +13,7 @@ export function sayPlacedLater(orderId: string) {
   if (!session.set(KEY, orderId)) sayPlaced();
 }
 
-/** Says once what was put off; a toast is no part of what is drawn, so it is shown after the drawing. */
+/** Shows the postponed toast once, in an effect, because a toast is not rendered here. */
 export function usePlacedBefore(orderId: string) {
   useEffect(() => {
     if (session.get(KEY) !== orderId) return;

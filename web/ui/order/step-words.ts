@@ -10,7 +10,7 @@ export const STEP_WORDS: Record<Step, () => string> = {
   handed_over: m.step_handed_over,
 };
 
-/** What a step means for an order: at the workshop, nobody takes it away but its customer. */
+/** The word for a step; the last one differs for orders that are collected at the workshop. */
 export const stepWord = (
   step: Step,
   order: Pick<Row<'order'>, 'shippingMethod'> | undefined,
@@ -19,6 +19,6 @@ export const stepWord = (
     ? m.step_ready()
     : STEP_WORDS[step]();
 
-/** The step that even the slowest of some parts has reached. */
+/** The step that all of these parts have reached. */
 export const leastStep = (parts: readonly Pick<Row<'orderLine'>, 'step'>[]): Step =>
   STEPS.find((step) => parts.some((part) => part.step === step)) ?? 'queued';

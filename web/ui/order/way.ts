@@ -3,21 +3,10 @@ import { termsOfPoint, termsOfWorkshop } from '../../../shared/order/collection.
 import type { Row } from '../../../shared/tx.ts';
 import { useRow, useStore } from '../../store/store.ts';
 
-/** How the order reaches its customer, as far as it is chosen. */
+/** The shipping method with the chosen county and pick-up point. */
 export type Way = { method: ShippingMethod; countyId: string; pointId: string };
 
-type Typed = Omit<Way, 'method' | 'countyId'> & {
-  contact: Pick<Way, 'countyId'>;
-  shippingMethod: ShippingMethod;
-};
-
-export const wayOf = ({ contact, shippingMethod, pointId }: Typed): Way => ({
-  method: shippingMethod,
-  countyId: contact.countyId,
-  pointId,
-});
-
-/** A browser that has not pulled lately does not know the edition. */
+/** Empty in browsers that have not pulled since points had editions. */
 export const seenPoint = (point: Partial<Row<'pickupPoint'>> | undefined) =>
   point?.edition === undefined ? {} : { pointEdition: point.edition };
 
@@ -29,7 +18,10 @@ type Known = {
   workshop: Row<'workshop'> | undefined;
 };
 
-/** `terms`: undefined until a county or a point is chosen. `fees`: before that, what most or the cheapest cost. */
+/**
+ * `terms`: undefined until a county or a point is chosen. `fees`: before that, what most or the cheapest
+ * cost.
+ */
 export function wayTerms(method: ShippingMethod, { zone, zones, point, points, workshop }: Known) {
   if (method === 'workshop') {
     const terms = termsOfWorkshop(workshop);

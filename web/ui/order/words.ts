@@ -29,7 +29,7 @@ export const statusWord = (
 
 type Shown = Pick<Row<'order'>, 'status' | 'shippingMethod' | 'paymentStatus' | 'paymentMethod'>;
 
-/** To its customer, who would wonder what is pending. */
+/** For customers, who may not know what 'pending' means. */
 export function shownStatus(order: Shown): string {
   if (order.status !== 'pending' || order.paymentStatus === 'refunded') return statusWord(order);
   if (order.paymentStatus === 'review') return m.payment_status_review();
@@ -83,7 +83,7 @@ const FAILURES: Record<string, () => string> = {
   page_lost: m.payment_page_lost,
 };
 
-/** Why a try to pay failed, as far as the provider said; nothing is invented for a code nobody explained. */
+/** Why a payment failed. Unknown codes get general words. */
 export const failureText = (reason: string | null) =>
   (FAILURES[reason ?? ''] ?? m.payment_failed_unknown)();
 

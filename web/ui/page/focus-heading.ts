@@ -1,4 +1,4 @@
-/** Where a page begins for keyboards and screen readers. */
+/** Moves the focus to the page's heading, for keyboards and screen readers. */
 export function focusHeading() {
   const content = document.getElementById('content');
   const heading = content?.querySelector('h1');
@@ -11,5 +11,5 @@ export const leavesFocus = (element: HTMLElement | null) => () => {
   if (document.activeElement === element) queueMicrotask(focusHeading);
 };
 
-/** Ref of a heading that came in the place of what was read before: readers go on at it. */
-export const focusOnce = (heading: HTMLElement | null) => heading?.focus();
+/** Ref of a heading or field that replaces what had the focus: the focus moves to it. */
+export const focusOnce = (element: HTMLElement | null) => element?.focus();

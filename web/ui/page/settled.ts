@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const REST_MS = 250;
 
-/** A value once it rests: what is drawn many times over is not drawn again at every letter. */
+/** The value after a pause in its changes, for what is expensive to render with each letter. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   // A timer is outside React, so an effect reads it.

@@ -5,7 +5,7 @@ import { savesData } from '../../store/data-saver.ts';
 let isSpare = false;
 const listeners = new Set<() => void>();
 
-/** True once the page's own work is done, and never where data is saved: for what may load unasked. */
+/** True once the page is idle, never with Save-Data. For code that is preloaded. */
 export const useSpare = () =>
   useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ import type { Card } from './shop-product.ts';
 import './card.css';
 
 /** `near`: the picture is on the first screen. */
-export function ProductCard({ card: ofPage, near = false }: { card: Card; near?: boolean }) {
+function ProductCard({ card: ofPage, near = false }: { card: Card; near?: boolean }) {
   const card = useLiveCard(ofPage);
   const { id, name } = card;
   return (

@@ -21,7 +21,7 @@ export type FeatureIcon =
   | 'again'
   | 'truck';
 
-/** From public/icons.svg: nothing waits for it, so it is not in the script. */
+/** From public/icons.svg, to keep it out of the script. */
 export function Feature({ icon }: { icon: FeatureIcon }) {
   return (
     <svg className="icon" width={24} height={24} aria-hidden="true">

@@ -24,7 +24,7 @@ type Written = z.output<typeof reviewRequest>;
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** For who has had a product delivered. */
+/** For customers to whom the product was delivered. */
 export function ReviewForm({ title, own, send, onWritten }: Props) {
   const busy = useRef(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {

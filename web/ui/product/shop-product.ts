@@ -64,7 +64,7 @@ const WORDS: Record<string, () => string> = {
   'Baby Care': m.category_baby_care,
 };
 
-/** Data, in English; an admin's own words are not translated. */
+/** The category's English text, translated where it is known. */
 export function categoryWord(
   text: string,
   categories: readonly Catalogue['categories'][number][],

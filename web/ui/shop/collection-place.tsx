@@ -4,7 +4,7 @@ import { locale } from '../../locale.ts';
 import { hoursLines } from './hours-words.ts';
 import { useShop } from './use-shop.ts';
 
-/** Where and when orders are handed out: at the point, or what is set of the workshop. */
+/** Place and hours of a pick-up point, or of the workshop as far as set. */
 export default function CollectionPlace({ point = null }: { point?: AgreedPoint | null }) {
   const shop = useShop();
   const lines = point

@@ -9,7 +9,7 @@ import { LoadingButton } from '../loading-button.tsx';
 import { whatsAppLink } from './ask-whatsapp.tsx';
 import { useShop } from './use-shop.ts';
 
-/** Stores the lines for staff and opens WhatsApp with a link to them, which says nothing of what is in it. */
+/** Stores the lines for staff and opens WhatsApp with a link to them. The message does not list them. */
 export function SendCart({ lines, hint }: { lines: WantedLine[]; hint: string }) {
   const shop = useShop();
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ const DAYS = {
 
 type Match = { loaderData?: unknown };
 
-/** The shop for search engines: what is set of it. */
+/** The shop's structured data for search engines. */
 export function structuredShop({ origin }: RouterContext, [root]: readonly Match[]) {
   const shop = (root?.loaderData as RootData | undefined)?.shop;
   const store = { '@type': 'OnlineStore', name: 'Tiny Tag', url: origin, areaServed: 'KE' };

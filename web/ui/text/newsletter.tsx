@@ -9,7 +9,7 @@ import './newsletter.css';
 
 type Said = { good: boolean; text: string };
 
-/** The answer never says who is subscribed. */
+/** The answer does not reveal who is subscribed. */
 export function Newsletter() {
   const [said, setSaid] = useState<Said | null>(null);
   const id = useId();

@@ -32,7 +32,7 @@ export async function guestOrdersOf(env: Env, user: User) {
     .limit(MOST);
 }
 
-export type MovedOrders =
+type MovedOrders =
   | { ok: true; moved: Extract<Committed, { done: true }>[] }
   | { ok: false; code: 'unknown_order' }
   | { ok: false; code: 'too_many'; retryAfterS: number };

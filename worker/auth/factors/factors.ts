@@ -18,7 +18,7 @@ import { type ActiveSession, type App, awaitsCode } from '../visitor.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { factorsOf, KEY_BYTES, keyUri, redeemAnyCode, redeemCode, sealKey } from './totp.ts';
 
-export type Factor = typeof factor.$inferSelect;
+type Factor = typeof factor.$inferSelect;
 const MOST = 10;
 const UNVERIFIED_MS = 5 * MINUTE_MS;
 const CHALLENGE_MS = 5 * MINUTE_MS;

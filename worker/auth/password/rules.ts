@@ -3,7 +3,7 @@ import common from './common-passwords.json';
 
 const SHORTEST = 8;
 /** In code points. Passwords are never truncated. */
-export const LONGEST = 256;
+const LONGEST = 256;
 /** Characters that must remain without the words that are easy to guess for this user. */
 const OWN_PART = 4;
 const SHOP_WORDS = ['tinytag', 'tiny', 'label', 'labels', 'lebo', 'mpesa', 'kenya', 'admin'];

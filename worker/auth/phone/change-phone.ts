@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { oneTimeToken, user as users } from '../../schema.ts';
-import { brokenUnique } from '../../sync/errors.ts';
+import { isUniqueViolation } from '../../sync/errors.ts';
 import {
   mayRequest,
   noticeRows,
@@ -84,7 +84,7 @@ export async function changePhone(
     ]);
     if (!changed) return { ok: false, code: 'otp_expired' };
   } catch (error) {
-    if (brokenUnique(error)) return { ok: false, code: 'phone_exists' };
+    if (isUniqueViolation(error)) return { ok: false, code: 'phone_exists' };
     throw error;
   }
   if (user.signInPhone !== null) {

@@ -18,9 +18,9 @@ export type MoreProof = {
 };
 
 /**
- * A code by SMS alone opens an account whose number was proved lately by an earlier one, but gives no right to a new password unless
- * there is nothing else to prove it by. Otherwise the second factor must follow, or staff have checked who
- * asks.
+ * A code by SMS alone opens an account whose number was proved lately by an earlier one, but gives no right
+ * to a new password unless there is nothing else to prove it by. Otherwise the second factor must follow,
+ * or staff have checked who asks.
  */
 export async function methodByPhone(
   c: Context<App>,
@@ -34,7 +34,7 @@ export async function methodByPhone(
   const factors = and(eq(factor.userId, user.id), isNotNull(factor.verifiedAt));
   if ((await db.$count(factor, factors)) > 0) return { ok: true, method };
   const isTrusted = user.phoneTrustedUntil !== null && user.phoneTrustedUntil > now;
-  // Signing in by another way says nothing of who has the number.
+  // Other ways of signing in do not prove who has the number.
   const recent = (user.phoneConfirmedAt ?? 0) > now - USED_MS;
   if (isTrusted || (recent && (!recovers || hasOnlyPhone(user)))) {
     if (recovers) {

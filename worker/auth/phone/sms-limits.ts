@@ -56,7 +56,7 @@ export const noticeLimits = async (phone: string): Promise<Limit[]> => [
 ];
 
 const DOWN_MS = 2 * MINUTE_MS;
-/** Not what a single number may bring about, with which a stranger could close this to all. */
+/** Only faults that concern every number: with others, a stranger could switch SMS off for everybody. */
 const WHOEVER_ASKS = ['no connection', NO_BALANCE, BAD_SENDER];
 
 /** The provider has just refused SMS whatever their number, so that a code would not arrive. */

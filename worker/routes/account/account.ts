@@ -128,7 +128,7 @@ export const account = new Hono<App>()
   });
 
 /** Like `refuseChange`, but with the shop's own error for limits. */
-export const refuseReauthentication = (c: Context<App>, fault: ReauthenticationFault) =>
+const refuseReauthentication = (c: Context<App>, fault: ReauthenticationFault) =>
   fault.code === 'too_many' ? tooMany(c, fault.retryAfterS) : refuseChange(c, fault);
 
 /** For users who have lost their phone. New codes are shown once. */

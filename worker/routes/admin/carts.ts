@@ -37,7 +37,7 @@ export type OpenedCart = InferResponseType<
   200
 >;
 
-/** What changed since the cart was sent: `left` is how many are there where that is too few. */
+/** What changed since the cart was sent. `left`: the stock, where it is too low. */
 async function withState(db: DrizzleD1Database, lines: WantedLine[]) {
   const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
   const [products, stocks] = await db.batch([

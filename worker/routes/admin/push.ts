@@ -16,10 +16,10 @@ import { json } from '../../http/validate.ts';
 import { isPushService, vapidKeys } from '../../push/keys.ts';
 import { pushSubscription, pushWish } from '../../schema.ts';
 
-/** Browsers of one person; the oldest makes room. */
+/** Browsers of one person; another one replaces the oldest. */
 const MOST_BROWSERS = 10;
 
-/** What staff choose for themselves: no area, and nothing for the audit. */
+/** A person's own settings: they need no area and are not audited. */
 export const push = new Hono<App>()
   .use(limit(4 * 1024), requireStaff)
   .get('/', async (c) => {

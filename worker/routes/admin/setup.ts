@@ -17,7 +17,7 @@ import { mac, sameText, sha256 } from '../../crypto.ts';
 import { fail, limit } from '../../http/http.ts';
 import { json } from '../../http/validate.ts';
 import { audit, factor, session, syncExternal, user } from '../../schema.ts';
-import { brokenBy, brokenUnique } from '../../sync/errors.ts';
+import { guardFailure, isUniqueViolation } from '../../sync/errors.ts';
 
 const LIMIT = limit(16 * 1024);
 /** Claimed by the first admin, so that this can happen only once. */
@@ -145,8 +145,8 @@ async function create(
     ]);
     return null;
   } catch (error) {
-    if (brokenBy(error) === 'duplicate') return 'setup_over';
-    if (brokenUnique(error)) return 'email_exists';
+    if (guardFailure(error) === 'duplicate') return 'setup_over';
+    if (isUniqueViolation(error)) return 'email_exists';
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export const staff = new Hono<App>()
     const request = { actor: c.var.staff, now: Date.now(), ...(reason ? { reason } : {}) };
     const committed = await changeRole(c.env, id, change, request);
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
-    // Their open pages learn of it by asking.
+    // Their open pages read the session again.
     c.executionCtx.waitUntil(poke(c.env, [`u:${id}`, 'admin']));
     return c.json({ ok: true });
   });

@@ -12,7 +12,7 @@ import { user } from '../../schema.ts';
 
 const PAGE = 50;
 
-/** An admin's name, or who else it was. */
+/** An admin's name, or the kind of actor. */
 type By = { admin: string } | { kind: 'customer' | 'shop' };
 
 /** A cursor of the last movement's version, of the stock after it, and of its id. */

@@ -4,13 +4,13 @@ import { isSmsReady } from '../../sms/africas-talking.ts';
 
 type Given = { email?: string | null | undefined; phone?: string | null | undefined };
 
-export type AddressFault = {
+type AddressFault = {
   ok: false;
   code: 'validation_failed' | 'phone_provider_disabled';
   message: string;
   more?: { field: string };
 };
-export type Address = { ok: true; address: string } | AddressFault;
+type Address = { ok: true; address: string } | AddressFault;
 
 /** The e-mail address or phone number of a request; `what` in GoTrue's words for what needs it. */
 export function readAddress(

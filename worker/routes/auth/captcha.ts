@@ -13,7 +13,7 @@ const bodySchema = z.object({
 /** GoTrue's captcha protection, for the routes that GoTrue protects. */
 export const captchaProtection = createMiddleware<App>(async (c, next) => {
   const { path, method } = c.req;
-  // Other routes ignore a `grant_type`: there it must not hide what they are.
+  // Other routes ignore `grant_type`, so there it must not change the action.
   const grant = path === '/auth/v1/token' ? c.req.query('grant_type') : undefined;
   const isChecked = captchaActionOf(grant ? `${path}?grant_type=${grant}` : path) !== null;
   if (!captchaKeys(c.env) || method !== 'POST' || !isChecked) return next();

@@ -24,8 +24,14 @@ const line = z.object({
   ...z.partial(z.pick(designSchema, { type: true, size: true })).shape,
 });
 
-/** What the product's own page is about to say. */
-const TOLD_THERE = new Set(['sold_out', 'unknown_product', 'unprintable', 'too_wide', 'invalid']);
+/** Reasons that the product's page shows by itself. */
+const SHOWN_ON_PAGE = new Set([
+  'sold_out',
+  'unknown_product',
+  'unprintable',
+  'too_wide',
+  'invalid',
+]);
 
 /** The form of a page whose script has not loaded. */
 const add = new Hono<App>().post('/add', sameSite, limit(1024), form(line, toCart), async (c) => {
@@ -43,7 +49,7 @@ const add = new Hono<App>().post('/add', sameSite, limit(1024), form(line, toCar
       });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (TOLD_THERE.has(error.code) && productId !== '')
+    if (SHOWN_ON_PAGE.has(error.code) && productId !== '')
       return c.redirect(`${homeOf(c)}/product/${encodeURIComponent(productId)}`, 303);
   }
   return toCart(c);

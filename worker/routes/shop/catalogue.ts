@@ -12,7 +12,7 @@ import { isSmsReady } from '../../sms/africas-talking.ts';
 
 type Cached = { at: number; revision: string; catalogue: Catalogue };
 
-/** The catalogue's greatest age. Admins who edit it do not wait for that. */
+/** The catalogue's maximum age. Admins always get the latest. */
 const MAX_AGE_MS = 10_000;
 const REFRESH_AFTER_MS = 5000;
 const REFRESH_INTERVAL_MS = 3000;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { localeSchema, messageRequest, sendMessage } from '../../../shared/feedback/message.ts';
-import { type Locale, localized } from '../../../shared/locale.ts';
+import { messageRequest, sendMessage } from '../../../shared/feedback/message.ts';
+import { LOCALES, type Locale, localized } from '../../../shared/locale.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
@@ -33,7 +33,7 @@ const page = (locale: Locale) => {
   const back = (c: Context<App>, sent: '0' | '1' | 'check') =>
     c.redirect(`${localized('/contact', locale)}?sent=${sent}`, 303);
   const fields = z.extend(messageRequest, {
-    locale: z._default(localeSchema, locale),
+    locale: z._default(z.enum(LOCALES), locale),
     messageId: z._default(z.uuid(), () => crypto.randomUUID()),
   });
   const sent = form(fields, (c) => back(c, '0'));

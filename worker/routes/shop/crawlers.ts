@@ -1,7 +1,7 @@
 import posts from 'virtual:posts/en';
 import { Hono } from 'hono';
 import { PRIVATE_PATHS } from '../../../shared/account/private-paths.ts';
-import { localized } from '../../../shared/locale.ts';
+import { LOCALES, localized } from '../../../shared/locale.ts';
 import type { App } from '../../auth/visitor.ts';
 import { catalogueOf } from './catalogue.ts';
 
@@ -37,7 +37,7 @@ export const crawlers = new Hono<App>()
   });
 
 function entries(origin: string, path: string): string[] {
-  const [en, sw] = (['en', 'sw'] as const).map((language) => origin + localized(path, language));
+  const [en, sw] = LOCALES.map((language) => origin + localized(path, language));
   const languages = [`en" href="${en}`, `sw" href="${sw}`, `x-default" href="${en}`]
     .map((language) => `<xhtml:link rel="alternate" hreflang="${language}"/>`)
     .join('');

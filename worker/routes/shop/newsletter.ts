@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { localeSchema } from '../../../shared/feedback/message.ts';
 import {
   confirmSubscription,
   subscribe,
   subscribeRequest,
   unsubscribe,
 } from '../../../shared/feedback/newsletter.ts';
-import { type Locale, localized } from '../../../shared/locale.ts';
+import { LOCALES, type Locale, localized } from '../../../shared/locale.ts';
 import { subscriber } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { Refusal, SYSTEM } from '../../../shared/tx.ts';
@@ -32,7 +31,7 @@ export const newsletter = new Hono<App>().post('/', LIMIT, json(subscribeRequest
 const pages = (locale: Locale) => {
   const to = (page: 'confirm' | 'unsubscribe', state: string) =>
     `${localized(`/newsletter/${page}`, locale)}?state=${state}`;
-  const fields = z.extend(subscribeRequest, { locale: z._default(localeSchema, locale) });
+  const fields = z.extend(subscribeRequest, { locale: z._default(z.enum(LOCALES), locale) });
   const sent = form(fields, (c) => c.redirect(to('confirm', 'invalid'), 303));
   return new Hono<App>()
     .post('/', sameSite, LIMIT, sent, async (c) => {

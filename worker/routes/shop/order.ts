@@ -51,7 +51,7 @@ const checkBody = z.strictObject({
 
 const stopBody = z.strictObject({ token: z.optional(z.string().check(z.maxLength(100))) });
 
-/** The order's owner, holders of its link and who works with orders. For others the order does not exist. */
+/** The order's owner, holders of its link, and staff with the area `orders`. Others get 404. */
 const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
   const payer = await payerOf(c, c.req.param('orderId'));
   if (!payer) return fail(c, 404, 'not_found');

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { delocalized, localized } from '../../../shared/locale.ts';
+import { delocalized, type Locale, localized } from '../../../shared/locale.ts';
 import { type App, isKnown } from '../../auth/visitor.ts';
 import { captchaKeys } from '../../captcha/turnstile.ts';
 import { isOwnOrigin } from '../../http/http.ts';
@@ -135,7 +135,7 @@ function html(c: Context<App>, status: number, { html, csp, picture }: Shown) {
 const LANGUAGE_COOKIE = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'Lax' } as const;
 
 /** Following a link to the other language counts as a choice; works without JavaScript. */
-function changesLanguage(c: Context<App>, locale: 'en' | 'sw'): boolean {
+function changesLanguage(c: Context<App>, locale: Locale): boolean {
   const from = URL.parse(c.req.header('Referer') ?? '');
   return (
     from !== null && isOwnOrigin(c, from.origin) && delocalized(from.pathname).locale !== locale

@@ -1,9 +1,8 @@
-import { encodeBase32LowerCaseNoPadding } from '@oslojs/encoding';
 import { Hono } from 'hono';
 import { shareCart, sharedCartBody } from '../../../shared/cart/shared-cart.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
-import { sha256 } from '../../crypto.ts';
+import { linkCode, sha256 } from '../../crypto.ts';
 import { limit, tooMany } from '../../http/http.ts';
 import { networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
@@ -13,7 +12,6 @@ import { write } from '../../sync/write.ts';
 const MOST_BYTES = 32 * 1024;
 /** With the seven days that a cart is stored, the ceiling of what strangers can make the shop store. */
 const MOST_A_DAY = 500;
-const BITS = 80;
 
 /** A visitor's cart as a link that only staff can open. The code is not stored, only its digest. */
 export const sharedCarts = new Hono<App>().post(
@@ -34,7 +32,7 @@ export const sharedCarts = new Hono<App>().post(
       Date.now(),
     );
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
-    const code = encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(BITS / 8)));
+    const code = linkCode(crypto.getRandomValues(new Uint8Array(10)));
     await write(c, actor, shareCart, { ...c.req.valid('json'), id: await sha256(code) });
     return c.json({ code }, 201);
   },

@@ -20,7 +20,7 @@ import { inCurrency } from './-sums.ts';
 
 const WEEK = 7;
 
-/** What came and went each day, beside what each provider's own statement says. */
+/** Each day's payments and refunds beside the provider's own statement. */
 export function MoneyDays() {
   const [from, setFrom] = useState(() => dayAt(shopNow() - (WEEK - 1) * DAY_MS));
   const [to, setTo] = useState(() => dayAt(shopNow()));
@@ -192,7 +192,7 @@ const sum = (name: string, label: string, minor: number) => ({
   isSum: true as const,
 });
 
-/** Ours less the statement's, what came and what went together. */
+/** The ledger less the statement. */
 function Difference({ total: { inMinor, outMinor, statement, currency } }: { total: DayTotal }) {
   if (!statement) return <span className="muted">{m.days_not_entered()}</span>;
   const difference = inMinor - outMinor - (statement.inMinor - statement.outMinor);

@@ -10,11 +10,11 @@ export type Decision = {
 
 type Props = {
   decisions: Decision[];
-  /** Not what one does first on its page. */
+  /** Without an emphasized first button. */
   quiet?: true;
 };
 
-/** Buttons of which one opens its form; the first is what one does most. */
+/** Buttons that open a form each. The first is the usual choice. */
 export function Decisions({ decisions, quiet }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const chosen = decisions.find(({ key }) => key === open);

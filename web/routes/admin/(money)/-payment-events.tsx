@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { deedOf, eventWords } from './-words.ts';
 
-/** Every word of a provider as it came, phones masked, and what was done about it. */
+/** The provider's messages as they came, with masked phone numbers, and what was done about them. */
 export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 'audit'>) {
   return (
     <div className="stack admin-parts">

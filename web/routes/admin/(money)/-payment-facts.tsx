@@ -8,7 +8,7 @@ import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { PAYMENT_WORDS } from '../-shared/order-words.ts';
 
-/** What is known of a payment, one fact a row. */
+/** The facts of a payment, one a row. */
 export function PaymentFacts({ detail: { payment, order } }: { detail: PaymentDetail }) {
   const { method, amountCents, capturedCents, chargeMinor, receipt, typedCode, phone } = payment;
   const { startedAt, endedAt, orderId } = payment;

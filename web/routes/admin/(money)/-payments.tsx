@@ -23,7 +23,7 @@ function queryOf(filter: Filter): string {
   return String(new URLSearchParams(given));
 }
 
-/** Every payment there ever was, by what one asks for; the newest page is live. */
+/** All payments, filtered. The first page is live. */
 export function MoneyPayments() {
   const [filter, setFilter] = useState(NONE);
   const wanted = useDeferredValue(filter);

@@ -36,7 +36,7 @@ export function MoneyReconcile() {
           type="file"
           accept=".csv,text/csv"
           onChange={(event) => void take(event.target.files?.[0])}
-          // The same file again, once it was put right, is a change too.
+          // Choosing the same file again, after a correction, counts as a change.
           onClick={(event) => {
             event.currentTarget.value = '';
           }}
@@ -62,7 +62,7 @@ export function MoneyReconcile() {
   );
 }
 
-/** Null: the shop could not say, and why is said in a toast. */
+/** Null if the request failed; a toast says why. */
 async function compare(file: File): Promise<Result | null> {
   const read = readStatement(await file.arrayBuffer());
   if ('problem' in read) return read;

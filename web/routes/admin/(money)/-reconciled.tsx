@@ -39,7 +39,7 @@ const TONES = {
 } as const satisfies Record<Found, string>;
 const SHOWN = 300;
 
-/** Each line of a statement with what became of it, and what is in the books alone. */
+/** The lines of a statement with their result, and the ledger entries that the statement lacks. */
 export function ReconciledLines({ lines, reconciled }: Props) {
   const [all, setAll] = useState(false);
   const rows: Row[] = [

@@ -19,7 +19,7 @@ type Paid = Pick<Row<'attempt'>, 'id' | 'method' | 'receipt' | 'capturedCents'>;
 type Props = {
   attempt: Paid;
   refunds: readonly Pick<Row<'refund'>, 'attemptId' | 'amountCents' | 'state' | 'way'>[];
-  /** What is suggested, where less is owed than could go back. */
+  /** The suggested amount, where less is owed than could be refunded. */
   mostCents?: number;
   onClose?(): void;
   onDone?(): void;
@@ -35,17 +35,17 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
   // Safaricom reverses a payment once: the rest goes by hand.
   const [way, setWay] = useState<Row<'refund'>['way']>(isReversed ? 'hand' : (ways[0] ?? 'hand'));
   const [handMethod, setHandMethod] = useState<MethodId>(attempt.method);
-  // Sent twice by a bad line it is one refund; the next one has an id of its own.
+  // One id per refund: sent twice after a lost answer, it is still one refund.
   const [refundId, setRefundId] = useState(() => crypto.randomUUID());
   const left = refundableCents(attempt, refunds);
   if (left <= 0) return <p className="muted">{m.refund_left_none()}</p>;
 
   const save = async (typed: Record<string, unknown>) => {
     const amountCents = Number(typed.amountCents);
-    // What will be refused needs no question.
+    // An amount that will be refused needs no confirmation.
     if (amountCents <= left && !(await isSure(amountCents, way))) return false;
     const hand = way === 'hand' ? { handMethod } : { receipt: '' };
-    // A refusal comes after these seconds, while the form still holds what was typed.
+    // The request is sent after these seconds; if it is refused, the form still holds what was typed.
     const words = m.hold_refund({ amount: formatCents(amountCents) });
     const ended = amountCents > left ? 'go' : await hold(words);
     if (ended === 'undone') return false;

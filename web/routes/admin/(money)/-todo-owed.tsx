@@ -15,7 +15,7 @@ type Props = { owed: Owed['owed'][number]; onDone(): void };
 export function TodoOwed({ owed, onDone }: Props) {
   const { orderId, cents, isCancelled, refunds } = owed;
   const left = (payment: (typeof owed.payments)[number]) => refundableCents(payment, refunds);
-  // The payment that can give back most of it; what is left is owed on.
+  // The payment that can refund the most. The rest stays owed.
   const [payment] = owed.payments.toSorted((a, b) => left(b) - left(a));
   const amount = formatCents(cents);
   const refund: Decision[] = payment

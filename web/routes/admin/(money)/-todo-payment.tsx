@@ -16,7 +16,7 @@ import { type Decision, Decisions } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 import { whatToDo } from './-words.ts';
 
-/** Odd money, or word of it: what is known, what to do, and the buttons to do it. */
+/** A payment in review: what is known, what to do, and the buttons for it. */
 export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
   const order = useRow('order', attempt.orderId);
   const refunds = useRowsOf('refund', attempt.orderId);
@@ -60,7 +60,7 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
   );
 }
 
-/** Where the money should rather go back, that is the first button. */
+/** Reasons for which 'return' is the first button. */
 const RETURNED = ['second_payment', 'order_cancelled'];
 
 function decisionsOf(

@@ -11,7 +11,7 @@ import { type Decision, Decisions } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 import { refundFailure } from './-words.ts';
 
-/** A refund that failed, or of which no word comes. */
+/** A refund that failed, or whose result does not come. */
 export function TodoRefund({ refund }: { refund: Row<'refund'> }) {
   const { id, attemptId, orderId, askedAt, failure, state } = refund;
   const attempt = useRow('attempt', attemptId);

@@ -10,7 +10,7 @@ import { displayPhone } from '../../../ui/text/phone-words.ts';
 import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { type Decision, Decisions } from './-decisions.tsx';
 
-/** Money by hand that is nobody's yet. */
+/** An unmatched payment by hand. */
 export function TodoStray({ stray }: { stray: Row<'stray'> }) {
   const { id: receipt, amountCents, reference, phone, at } = stray;
   const orders = useStore('order');

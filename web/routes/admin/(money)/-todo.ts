@@ -6,7 +6,7 @@ import { shopNow } from '../../../store/shop-time.ts';
 import { useFilling, useStore } from '../../../store/store.ts';
 import { useMay } from '../-shared/use-may.ts';
 
-/** So long a reversal may take, and any other refund, until somebody should look. */
+/** After this long staff should look at a reversal, or at another refund. */
 const REVERSAL_MS = 15 * 60_000;
 const REFUND_MS = 10 * 24 * 3_600_000;
 
@@ -15,7 +15,7 @@ export type Todo = {
   strays: Row<'stray'>[];
   refunds: Row<'refund'>[];
   owed: Owed['owed'];
-  /** Asks again what is owed. */
+  /** Loads what is owed again. */
   again(): void;
   count: number;
 };
@@ -28,8 +28,8 @@ const isUnseen = ({ state, failure }: Row<'refund'>) =>
   failure === 'done_after_all' || (state === 'failed' && failure !== 'seen');
 
 /**
- * What waits for a person, the oldest first: live from the mirror, and what is owed from the ledger,
- * which looks back further.
+ * What waits for a decision, oldest first: from the mirror, live, and owed sums from the ledger, which
+ * reaches further back.
  */
 export function useTodo(): Todo {
   const all = useStore('attempt');
@@ -44,14 +44,14 @@ export function useTodo(): Todo {
     .filter((refund) => isUnseen(refund) || isStuck(refund))
     .toSorted((a, b) => a.askedAt - b.askedAt);
   const orders = useStore('order');
-  // Whatever changes it changes one of these.
+  // What is owed depends on these.
   const change = useMemo(() => {
     const cancelled = orders.filter(({ status }) => status === 'cancelled').length;
     const came = all.filter(({ capturedCents }) => capturedCents > 0);
     const rows = [came, back].map((rows) => rows.map(({ id, state }) => id + state).join());
     return `${cancelled} ${rows}`;
   }, [orders, all, back]);
-  // Not with every part of the first load.
+  // Not while the mirror is being filled.
   const filling = useFilling();
   const decides = useMay()('money');
   const { value, again } = useAsked(filling || !decides ? null : '/api/money/owed', change);

@@ -15,7 +15,7 @@ const WHAT: Record<string, () => string> = {
   sent_back: m.what_sent_back,
 };
 
-/** What a person should do about odd money. */
+/** What staff should do about a payment in review. */
 export const whatToDo = (reason: string | null) => (WHAT[reason ?? ''] ?? m.what_silence)();
 
 const FAILURES: Record<string, () => string> = {

@@ -87,7 +87,7 @@ function TodoList({ todo: { attempts, strays, refunds, owed, again, count } }: {
 
 const NO_RATE = { cents: '' };
 
-/** What a dollar costs. */
+/** The exchange rate of the dollar. */
 function RateSettings() {
   const mirror = useMirror();
   const rate = useRow('exchangeRate', 'USD');

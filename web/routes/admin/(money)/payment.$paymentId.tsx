@@ -16,7 +16,7 @@ import { ATTEMPT_TONES } from './-words.ts';
 
 export const Route = createFileRoute('/admin/(money)/payment/$paymentId')({ component: Payment });
 
-/** One payment: what is known, what its provider said, and what went back of it. */
+/** One payment with its provider's messages and its refunds. */
 function Payment() {
   const { paymentId } = Route.useParams();
   const mine = useRow('attempt', paymentId);

@@ -11,8 +11,8 @@ import { statusWord } from '../../../ui/order/words.ts';
 import { askWithTick } from '../-shared/ask.ts';
 
 /**
- * Whether these orders shall be cancelled; a slip of the hand would tell their customers so. `paidCents` is
- * what can go back to them with it.
+ * Asks before orders are cancelled, because their customers are notified. `paidCents`: what can be refunded
+ * with it.
  */
 export async function askCancel(
   orders: readonly Pick<Row<'order'>, 'id' | 'totalCents'>[],
@@ -38,7 +38,7 @@ type Order = Pick<
   'id' | 'status' | 'shippingMethod' | 'paymentStatus' | 'paymentMethod'
 >;
 
-/** `orders` as they were before. Without a network the shop hears of it too late to hold back the mails. */
+/** `orders` as they were before. Offline, the undo may arrive after the mails were sent. */
 export async function undoCancel(orders: readonly Order[], mirror: Shown | null) {
   const changes: Change[] = [];
   for (const { id, status } of orders) {

@@ -28,7 +28,7 @@ const isReversalOf =
 
 const ACTION: string = 'ask-refund';
 
-/** A page that is being closed hears no answer: Payments shows what became of it. */
+/** A page that is being closed gets no answer: the result is on the Payments page. */
 export function askRefund(body: object, ended: Ended) {
   const path = `/api/money/${ACTION}` as const;
   if (ended !== 'leaving') return post(path, body);

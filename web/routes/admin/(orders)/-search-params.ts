@@ -14,7 +14,7 @@ export const PRODUCTS_SHOWN = ['archived', 'low'] as const;
 export type OrdersSearch = {
   tab?: (typeof TABS)[number];
   view?: OrderView;
-  /** Which products, and what is open of them. */
+  /** The products that are shown, and the open form. */
   show?: (typeof PRODUCTS_SHOWN)[number];
   find?: string;
   open?: 'new';
@@ -28,7 +28,7 @@ export type OrdersSearch = {
   all?: true;
 };
 
-/** What of an address's filters is valid; the rest is left out. */
+/** The valid filters of an address. */
 export const ordersSearch = (given: Record<string, unknown>): OrdersSearch =>
   present<OrdersSearch>({
     tab: oneOf(TABS, given.tab),
@@ -42,6 +42,6 @@ export const ordersSearch = (given: Record<string, unknown>): OrdersSearch =>
     way: oneOf(WAYS, given.way),
     from: dayOf(given.from),
     to: dayOf(given.to),
-    // A link of the page itself gives the value, an address its text.
+    // Links of the page give the value, addresses give its text.
     all: String(given.all) === 'true' || undefined,
   });

@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * The badge is the control. The next step of a cash order is to confirm it. Many of it scroll by in the table
- * of orders, so it reads nothing by itself.
+ * The badge is the control. The next step of a cash order is to confirm it. The table of orders has many of
+ * these, so it reads nothing from the store.
  */
 export function StatusSelect({ order, any, onChoose, confirms = true }: Props) {
   const number = orderNumber(order.id);
@@ -65,12 +65,12 @@ export function StatusSelect({ order, any, onChoose, confirms = true }: Props) {
 const lookOf = ({ status }: Row<'order'>) =>
   `badge badge-${ORDER_STATUS_TONES[status]} orders-status-select`;
 
-/** In the place of the control, where nobody can use it yet. */
+/** Shown in place of the control until it can be used. */
 export const StatusLook = ({ order }: Pick<Props, 'order'>) => (
   <span className={lookOf(order)}>{statusWord(order)}</span>
 );
 
-/** The status, with a word on why it changes, which only the shop's people see. */
+/** Changes the status, with a reason that only staff see. */
 export function StatusChange({ order }: { order: Row<'order'> }) {
   const [reason, setReason] = useState('');
   const setStatus = useStatus();

@@ -14,13 +14,14 @@ import { askCancel, undoCancel } from './-cancel.ts';
 import { type Refundable, refundableOf, sendRefund } from './-refundable.ts';
 
 type Order = Row<'order'>;
-/** What staff wrote on why, and what is done once the change is on its way. */
+/** The reason, and what to do once the change was sent. */
 type More = { reason?: string; onDone?: () => void };
 export type SetStatus = (order: Order, status: OrderStatus, more?: More) => Promise<unknown>;
 
 /**
- * Any status at any time, as the owner asked: shown at once, announced when the server has taken it. A cancellation
- * can be taken back for ten seconds: so long the server holds its mail, and this page the refund.
+ * Any status at any time, as the owner asked: shown at once, announced when the server has taken it. A
+ * cancellation can be taken back for ten seconds: so long the server holds its mail, and this page the
+ * refund.
  */
 export function useStatus(): SetStatus {
   const mirror = useMirror();

@@ -8,7 +8,7 @@ import {
 import { type Part, specOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 
-export type Packs = ReadonlyMap<string, Row<'pack'>>;
+type Packs = ReadonlyMap<string, Row<'pack'>>;
 type Made = Pick<Part, 'step' | 'jobId' | 'press' | 'n'> & {
   line: Pick<Row<'orderLine'>, 'productId' | 'design' | 'quantity'> &
     Partial<Pick<Row<'orderLine'>, 'parts'>>;

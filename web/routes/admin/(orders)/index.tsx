@@ -15,7 +15,7 @@ import { Today } from './-today/today.tsx';
 import './-today/today.css';
 
 export const Route = createFileRoute('/admin/(orders)/')({
-  // Parsed by the page: what is written here comes with every page of the shop.
+  // Parsed by the page, since this function is in the first script of every page.
   validateSearch: (given: Record<string, unknown>) => given as OrdersSearch,
   component: Admin,
 });
@@ -88,7 +88,7 @@ function Counts() {
   );
 }
 
-/** Its place stays while it is empty, so that the word is read out. */
+/** The element stays while it is empty, so that screen readers announce its text. */
 function Filling() {
   const filling = useFilling();
   return (

@@ -52,7 +52,7 @@ function AdminOrder() {
   );
 }
 
-/** What left the window is read as it is, and comes back whole to be worked on. */
+/** An archived order is read-only. Its parts return to the mirror when it is reopened. */
 function Reopen({ orderId }: { orderId: string }) {
   return (
     <section className="card row spread" aria-label={m.orders_archived()}>
@@ -82,7 +82,7 @@ function AdminPapers({ orderId }: { orderId: string }) {
 type OrderProps = {
   order: Row<'order'>;
   detail: OrderDetail | null;
-  /** Asks for what the window does not hold. */
+  /** Loads what is not mirrored. */
   onChanged(): Promise<void>;
 };
 

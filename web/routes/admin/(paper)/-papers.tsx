@@ -17,7 +17,7 @@ import { PrintList } from './-print-list.tsx';
 import { Slip } from './-slip.tsx';
 import './papers.css';
 
-/** One order's paper, of an archived order too. */
+/** The paper of one order, archived or not. */
 export function OneOrder({ orderId, paper }: { orderId: string; paper: Paper }) {
   const { order, mirror, failed } = useOrderDetail(orderId);
   if (!order) return <OrderNothing failed={failed} />;
@@ -59,7 +59,7 @@ const TITLES: Record<Paper, [one: () => string, many: () => string]> = {
 type Props = {
   paper: Paper;
   orders: readonly Row<'order'>[];
-  /** The way back. */
+  /** The link back. */
   children: ReactNode;
 };
 
@@ -70,7 +70,7 @@ type Props = {
 function Papers({ paper, orders, children }: Props) {
   const mirror = useMirror();
   const [sent, setSent] = useState<readonly Row<'order'>[] | null>(null);
-  // To be printed or, once sent to the printer, those that came out.
+  // The orders to print or, after printing, those whose paper came out.
   const [marked, setMarked] = useState(() => idsOf(missing(orders, paper) ?? orders));
   const listed = sent ?? orders;
   const chosen = listed.filter(({ id }) => marked.has(id));
@@ -144,7 +144,7 @@ function Papers({ paper, orders, children }: Props) {
 const idsOf = (orders: readonly Row<'order'>[]): ReadonlySet<string> =>
   new Set(orders.map(({ id }) => id));
 
-/** Null where nothing is missing. */
+/** Null if nothing is missing. */
 function missing(orders: Props['orders'], paper: Paper) {
   const unprinted = orders.filter((order) => printedAt(order, paper) === null);
   return unprinted.length > 0 ? unprinted : null;

@@ -57,7 +57,7 @@ export function ParcelLabel({ order }: { order: Row<'order'> }) {
   );
 }
 
-/** Who gets it, and where: at a door, at a pick-up point or at the workshop. */
+/** The recipient's lines, for delivery, a pick-up point or the workshop. */
 function useLines({ id, pickupPoint }: Row<'order'>): string[] {
   const address = useRow('address', id);
   const county = useRow('county', address?.countyId ?? '');

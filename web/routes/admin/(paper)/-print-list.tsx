@@ -15,11 +15,11 @@ type Props = {
   hint: string | null;
   marked: ReadonlySet<string>;
   onMark(marked: ReadonlySet<string>): void;
-  /** What is done with the marked ones. */
+  /** Buttons for the marked orders. */
   children: ReactNode;
 };
 
-/** Which orders' papers are meant, and which were printed before. */
+/** Selects the orders to print, and says which were printed before. */
 export function PrintList(props: Props) {
   const { paper, orders, legend, hint, marked, onMark, children } = props;
   const toggle = (id: string) => {

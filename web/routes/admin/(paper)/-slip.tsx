@@ -11,7 +11,7 @@ import { SlipLines } from './-slip-lines.tsx';
 import '../(orders)/order.css';
 import './slip.css';
 
-/** What goes into the parcel on paper: to whom, and what is in it. */
+/** The packing slip: the recipient and the contents. */
 export function Slip({ order }: { order: Row<'order'> }) {
   const titleId = `slip-${order.id}`;
   const number = orderNumber(order.id);

@@ -8,13 +8,13 @@ import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Queued } from './-queue.ts';
 
-/** The button that was pressed is gone: what came of it is where the reader goes on. */
+/** The pressed button is gone, so the focus moves to the result. */
 export const focusSoon = (id: string) =>
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 const sent = new Map<string, Promise<unknown>>();
 
-/** The page shows a job before the shop has it, which draws its sheets. Without a network nothing is awaited. */
+/** The server draws a job's sheets, so it must have the job first. Offline, nothing is awaited. */
 export const untilSent = (jobId: string) => sent.get(jobId);
 
 /** Takes parts of one material to the press; a code that is taken already is thrown again. */

@@ -10,13 +10,13 @@ import { movesOf, stepVerb } from './-moves.ts';
 
 type Props = {
   parts: readonly Part[];
-  /** Whose they are, for readers of screens: a job's or an order's code. */
+  /** The job's or order's code, for screen readers. */
   code: string;
-  /** Where the other button is elsewhere on the page. */
+  /** Shows one button, where the other is elsewhere on the page. */
   only?: 'on' | 'back';
 };
 
-/** One step on for all parts that are at the slowest step, and back again if it was a slip. */
+/** Moves all parts at the slowest step one step on, or back after a mistake. */
 export function MoveLines({ parts, code, only }: Props) {
   const change = useChange();
   const orders = useStore('order');
@@ -27,7 +27,7 @@ export function MoveLines({ parts, code, only }: Props) {
     const order = orders.find(({ id }) => id === line.orderId);
     return order && step === 'queued' && jobId === null && !isCovered(order) ? [order] : [];
   });
-  // What was begun already goes on, or back.
+  // Parts that were begun can be moved on or back.
   if (parts.length > 0 && uncovered.length === parts.length) {
     const isRefunded = uncovered.some(({ paymentStatus }) => paymentStatus === 'refunded');
     const words = uncovered.every(isUnconfirmed) ? m.work_unconfirmed : m.work_unpaid;

@@ -5,7 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { leastStep } from '../../../ui/order/step-words.ts';
 
-/** What the button does to the parts that lag behind the others. */
+/** The button's words, by the step that the slowest parts move to. */
 const STEP_VERBS: Partial<Record<Step, () => string>> = {
   printed: m.step_do_printed,
   cut: m.step_do_cut,
@@ -26,11 +26,11 @@ export function movesOf(parts: readonly Part[], orders: readonly Row<'order'>[])
     step,
     next: slowest[0] ? stepFrom(slowest[0], 1) : null,
     last: slowest[0] ? stepFrom(slowest[0], -1) : null,
-    // A batch may hold both what is sent and what stays here.
+    // A job may have parts to send and parts to be collected.
     collected: own.every(({ shippingMethod }) => shippingMethod === 'workshop')
       ? own[0]
       : undefined,
-    /** As many as one change takes: the others are moved by the next. */
+    /** At most as many as one change takes. The next change moves the others. */
     idsTo: (to: Step) =>
       slowest
         .flatMap((part) => (stepFrom(part, 1) === to || stepFrom(part, -1) === to ? [part.id] : []))

@@ -37,7 +37,7 @@ export function PackSettings() {
   );
 }
 
-/** Orders that wait for the press with something else than their pack holds now, by product. */
+/** By product, the waiting orders whose agreed parts differ from the pack's. */
 function useKept(packs: ReadonlyMap<string, Pack>): ReadonlyMap<string, ReadonlySet<string>> {
   const parts = useLiveParts();
   const orders = useStore('order');

@@ -47,7 +47,7 @@ export function PressJobs() {
 
 type JobProps = {
   job: Row<'job'>;
-  /** On an order's page, whose header moves its own lines on. */
+  /** On an order's page, where the header has the other button. */
   only?: 'back';
 };
 
@@ -57,9 +57,9 @@ export function PressJob({ job, only }: JobProps) {
   const parts = useMemo(() => all.filter(({ jobId }) => jobId === job.id), [all, job.id]);
   const { id, labelType, labels, createdAt, downloads } = job;
   const step = leastStep(parts);
-  const isUntouched = parts.length > 0 && parts.every((part) => part.step === 'queued');
+  const isNotStarted = parts.length > 0 && parts.every((part) => part.step === 'queued');
   const dissolve = async () => {
-    // The cancelled ones too: a job is put back whole.
+    // Parts of cancelled orders too: a job is dissolved as a whole.
     const whole = mirror ? partsOf(mirror.list('orderLine'), mirror.list('linePart')) : [];
     const lineIds = whole.flatMap((part) => (part.jobId === id ? [part.id] : []));
     try {
@@ -95,7 +95,7 @@ export function PressJob({ job, only }: JobProps) {
       <SheetFiles job={job} parts={parts} />
       <div className="row spread">
         <MoveLines parts={parts} code={id} {...(only && { only })} />
-        {isUntouched && (
+        {isNotStarted && (
           <Button
             size="3"
             className="tall"

@@ -20,7 +20,7 @@ import { blockFor, isMakeable, type Queued, useQueue } from './-queue.ts';
 
 export const SHEET_WORDS: Record<SheetSize, string> = { a4: 'A4', sra3: 'SRA3' };
 
-/** What waits, by material: a sheet holds one. */
+/** What waits, by material: each sheet is of one material. */
 export function ProductionQueue() {
   const queue = useQueue();
   const [sheet, setSheet] = useState<SheetSize>('a4');
@@ -53,7 +53,7 @@ export function ProductionQueue() {
   );
 }
 
-/** Their names are not printed before: they are not in the lists below. */
+/** Orders that wait for consent. They are not in the lists below. */
 function ConsentsMissing() {
   const count = useStore('order').filter((order) => isWaiting(order) && lacksConsent(order)).length;
   return count > 0 && <p className="muted">{m.consent_queue({ count })}</p>;
@@ -64,7 +64,7 @@ type MaterialProps = { type: (typeof LABEL_TYPES)[number]; waiting: Queued[]; sh
 function Material({ type, waiting, sheet }: MaterialProps) {
   const mirror = useMirror();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  // As many as a job takes: the others move up when it is made.
+  // As many as one job takes.
   const parts = waiting.slice(0, MAX_MOVED);
   const chosen = parts.filter((one) => isMakeable(one) && !left.has(one.part.id));
   const taken = new Set(chosen.map(({ part }) => part.id));

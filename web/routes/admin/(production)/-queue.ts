@@ -43,7 +43,7 @@ export function queued(
 
 const dueOf = ({ order }: Queued) => Date.parse(order.promisedTo ?? '') || order.placedAt;
 
-/** A shape that is no longer made waits until people have found another, or given the money back. */
+/** A part whose shape is no longer made waits until staff have agreed on another or refunded it. */
 export const isMakeable = ({ press }: Queued) => isMade(press.size);
 
 export function useAllParts(): readonly Part[] {
@@ -52,7 +52,7 @@ export function useAllParts(): readonly Part[] {
   return useMemo(() => partsOf(lines, states), [lines, states]);
 }
 
-/** Parts that are still made: those of cancelled orders are nobody's work any more. */
+/** Parts to be made, without those of cancelled orders. */
 export function useLiveParts(): readonly Part[] {
   const parts = useAllParts();
   const orders = useStore('order');

@@ -45,7 +45,7 @@ export function SheetFiles({ job, parts }: { job: Row<'job'>; parts: readonly Pa
 
 type FileProps = { job: Row<'job'>; part: number; count: number };
 
-/** What arrived is marked, so that after a failure the missing ones are fetched and none twice. */
+/** Files that arrived are marked, so that after a failure only the others are fetched. */
 function SheetFile({ job, part, count }: FileProps) {
   const [state, setState] = useState<'missing' | 'coming' | 'here'>('missing');
   const path = `/api/press/${job.id}/sheets.pdf?part=${part}`;

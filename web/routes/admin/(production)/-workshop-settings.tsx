@@ -5,10 +5,10 @@ import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { wholeOf } from '../../../ui/form/typed.ts';
+import { integerOf } from '../../../ui/form/typed.ts';
 import { PackSettings } from './-pack-settings.tsx';
 
-/** How the workshop works, as the promised days and the sheets are made of it. */
+/** Settings that promised days and sheets are computed from. */
 export function WorkshopSettings() {
   const workshop = useRow('workshop', 'workshop');
   if (!workshop) return null;
@@ -34,8 +34,8 @@ function WorkshopForm({ workshop }: { workshop: Row<'workshop'> }) {
     values,
     schema: workshopSchema,
     read: ({ labelsPerDay, cutoffHour, cutName, closedDays }) => ({
-      labelsPerDay: wholeOf(labelsPerDay),
-      cutoffHour: wholeOf(cutoffHour),
+      labelsPerDay: integerOf(labelsPerDay),
+      cutoffHour: integerOf(cutoffHour),
       cutName: cutName.trim(),
       closedDays: closedDays
         .split(/[\s,;]+/)

@@ -26,7 +26,7 @@ type Scanned = {
   again: boolean;
 };
 
-/** So many codes are listed below, to go back to. */
+/** The most earlier codes that are listed. */
 const MOST = 6;
 
 /**
@@ -52,7 +52,7 @@ function Floor() {
     event.preventDefault();
     const input = field.current;
     const scan = readScan(input?.value ?? '');
-    // The next scan writes over this one.
+    // Selected, so that the next scan replaces it.
     input?.select();
     if (scan.code !== '') show(scan);
   };
@@ -124,7 +124,7 @@ function Judgement({ shop, scanned, work }: JudgementProps) {
     return <Verdict tone="go" texts={[m.floor_marked({ step: marked })]} />;
   }
   const changed = scanned.steps !== null && !isAsLeft;
-  // Who packs waits for who prints.
+  // Packers wait for the printer.
   const waits = state === 'sheets' && !may('press');
   const shown: Tone = waits ? 'stop' : mayGoOn && tone === 'stop' ? 'look' : tone;
   return (
@@ -152,7 +152,7 @@ function NotFound({ scan: { kind, code } }: { scan: Scan }) {
 
 type BeforeProps = { scans: readonly Scanned[]; shop: Shop; onShow(scan: Scan): void };
 
-/** What was scanned before: two scans in a row lose nothing. */
+/** The earlier scans, so that a second scan in a row loses nothing. */
 function Before({ scans, shop, onShow }: BeforeProps) {
   return (
     <section aria-labelledby="floor-before">

@@ -12,7 +12,7 @@ import { ProductVersions } from './-versions.tsx';
 
 type Refused = { productId: string; mine: ProductFields; notices: Row<'notice'>[] };
 
-/** Edits the shop did not take because another admin was faster; each waits for its author's choice. */
+/** Edits that were refused because another admin saved first. Their author chooses between the versions. */
 export function ProductConflicts() {
   const refused = new Map<string, Refused>();
   const notices = useStore('notice').filter(({ code }) => code === 'changed_meanwhile');

@@ -5,7 +5,7 @@ import { oneLine } from '../../../../shared/input/plain-text.ts';
 import { centsOf } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 
-/** A product in the form: as typed, by the names of what it becomes. */
+/** A product as it is typed in the form. */
 export const NEW_DRAFT = {
   name: '',
   nameSw: '',
@@ -22,7 +22,7 @@ export const NEW_DRAFT = {
   takesDesign: true,
   themeId: '',
 };
-export type Draft = typeof NEW_DRAFT;
+type Draft = typeof NEW_DRAFT;
 
 export const draftOf = (product: Row<'product'>, onHand: number): Draft => ({
   ...fieldsOf(product),

@@ -9,14 +9,14 @@ import { PhotoField } from './-photo-field.tsx';
 
 type Props = {
   id: string;
-  /** What is there now; null for a new product. */
+  /** The current stock; null for a new product. */
   onHand: number | null;
-  /** The stock was changed, so why is asked. */
+  /** The stock was changed, so a reason is required. */
   isMoved: boolean;
 };
 const NEW: Props = { id: '', onHand: null, isMoved: false };
 
-/** The fields of a product; the spec's first, what a shop rarely needs folded away. */
+/** The fields of a product. Rarely needed ones are folded away. */
 export const ProductFieldset = withForm({
   defaultValues: NEW_DRAFT,
   props: NEW,

@@ -12,15 +12,12 @@ import { announce } from '../../../ui/feedback/announce.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { openModal } from '../../../ui/page/modal.ts';
 import { ask } from '../-shared/ask.ts';
 import { draftOf, draftSchema, NEW_DRAFT, readDraft } from './-draft.ts';
 import { ProductFieldset } from './-fields.tsx';
 import { createProduct, moveStock, saveProduct } from './-save.ts';
 import { ProductVersions } from './-versions.tsx';
-
-const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal();
-};
 
 type Props = {
   /** Null to add one. */
@@ -83,7 +80,7 @@ export function ProductForm({ product, onClose }: Props) {
   };
   return (
     <dialog
-      ref={open}
+      ref={openModal}
       className="admin-sheet-dialog"
       aria-labelledby="product-form-title"
       onCancel={(event: SyntheticEvent) => {

@@ -75,7 +75,7 @@ function What({ row }: { row: SheetRow }) {
   );
 }
 
-/** Characters of a value that are shown, and how many of them before the first that differs. */
+/** How many characters of a value are shown, and how many of these precede the first difference. */
 const [MOST, BEFORE] = [120, 20];
 
 /** A value as the preview shows it: of a long text the part where it differs. */

@@ -9,6 +9,7 @@ import {
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { openModal } from '../../../ui/page/modal.ts';
 import { usePacks } from '../-shared/packs.ts';
 import { type Applied, applySheet, type Wanted } from './-import-apply.ts';
 import { ImportPreview } from './-import-preview.tsx';
@@ -24,10 +25,6 @@ const problemWords = (problem: SheetProblem) =>
   problem.code === 'no_column'
     ? m.sheet_no_column({ column: problem.column })
     : PROBLEMS[problem.code]();
-
-const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal();
-};
 
 /** Reads a sheet, shows what it would do row by row, and does it when confirmed. */
 export function ProductImport({ stock, onClose }: { stock: Map<string, number>; onClose(): void }) {
@@ -51,13 +48,13 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
         ? readProductSheet(text, { products, stock, categories, themes, packs })
         : text,
     );
-    // The same file, mended, may be chosen again.
+    // The same file may be chosen again after a correction.
     currentTarget.value = '';
   };
   const isDone = applied !== null && applied.done + applied.failed === wanted.length;
   return (
     <dialog
-      ref={open}
+      ref={openModal}
       className="admin-sheet-dialog admin-wide"
       aria-labelledby="import-title"
       onClose={onClose}

@@ -14,7 +14,7 @@ const WORDS: Record<PhotoProblem, () => string> = {
 };
 
 type Props = {
-  /** What is shown without a picture. */
+  /** The drawing that is shown without a picture. */
   drawing: string;
   url: string | null;
   onChange(url: string | null): void;
@@ -35,7 +35,7 @@ export function PhotoField({ drawing, url, onChange }: Props) {
     } catch (error) {
       setState(error instanceof PhotoError ? error.problem : 'failed');
     }
-    // The same file, mended, may be chosen again.
+    // The same file may be chosen again after a correction.
     currentTarget.value = '';
   };
   const problem = state === 'idle' || state === 'busy' || state === 'done' ? null : WORDS[state]();

@@ -21,12 +21,12 @@ export class PhotoError extends Error {
 }
 
 const QUALITY = 0.82;
-/** What the shop takes (worker/routes/admin/photos.ts). */
+/** The same limit as in worker/routes/admin/photos.ts. */
 const HIGHEST = 4;
 
 /**
- * Makes three small WebP pictures of a file, which leaves behind where and by whom it was taken, and
- * sends them; answers the picture's address. Its size is read before anything decodes it.
+ * Makes three small WebP pictures of a file, without its metadata, and uploads them. Returns the picture's
+ * address. Its size is read before anything decodes it.
  */
 export async function uploadPhoto(file: File): Promise<string> {
   const form = await prepare(file);

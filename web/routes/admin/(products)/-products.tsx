@@ -28,7 +28,7 @@ const byName = new Intl.Collator('en', { numeric: true });
 
 type Open = { what: 'form'; product: Row<'product'> | null } | { what: 'import' };
 
-/** Everything the shop sells: found, added, edited, taken out, brought in and out as a sheet. */
+/** All products: search, edit, delete, import and export. */
 export function Products({ inAddress }: { inAddress: OrdersSearch }) {
   const ready = useReady();
   const mirror = useMirror();

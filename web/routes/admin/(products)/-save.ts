@@ -11,7 +11,7 @@ export async function createProduct({ fields, stock }: Saved, mirror: Shown | nu
   return { productId, changes: [await mutate('createProduct', args, mirror)] };
 }
 
-/** Sends the words as an edit of `basedOn`, if they differ; answers the edition there is now as well. */
+/** Sends the fields as an edit of `basedOn`, if they differ. Also returns the new edition. */
 export async function saveProduct(
   product: Row<'product'>,
   basedOn: string,

@@ -17,7 +17,7 @@ const schema = z.extend(z.omit(adjustStock.args, { movementId: true }), {
     .check(z.refine((amount) => amount !== 0, 'error_stock_amount')),
 });
 
-/** What came or went is written down as a difference, so that sales meanwhile stay counted. */
+/** Records a difference, so that sales in the meantime stay counted. */
 export function StockChange({ productId, onHand }: { productId: string; onHand: number }) {
   const mirror = useMirror();
   const { form } = useOfficeForm({

@@ -25,7 +25,7 @@ type Props = Acts & {
 
 const ROW_PX = 76;
 
-/** As many rows as the window shows stand in the page, however many products there are. */
+/** Renders only the rows that are visible, however many products there are. */
 export function ProductTable({ products, stock, categoryOf, ...acts }: Props) {
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const rows = useWindowVirtualizer({

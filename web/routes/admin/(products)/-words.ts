@@ -2,7 +2,7 @@ import type { Cause } from '../../../../shared/catalogue/schema.ts';
 import type { ADJUSTMENT_CAUSES } from '../../../../shared/catalogue/stock.ts';
 import { m } from '../../../paraglide/messages.js';
 
-/** What a field is called, as the form has it. */
+/** The labels of the form's fields. */
 export const FIELD_WORDS = {
   name: m.product_form_name,
   nameSw: m.product_form_name_sw,
@@ -30,7 +30,7 @@ export const CAUSE_WORDS: Record<Cause, () => string> = {
   removed: m.cause_removed,
 };
 
-/** What an admin can choose from beside the form and the import. */
+/** The causes that an admin can choose for a change of stock. */
 export const BY_HAND = [
   'received',
   'counted',

@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/admin/(products)/products')({ component: ToTab });
 
-/** The products are a tab of the panel. */
+/** Products are a tab of /admin. */
 function ToTab() {
   return <Navigate to="/admin" search={{ tab: 'products' }} replace />;
 }

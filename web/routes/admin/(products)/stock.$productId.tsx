@@ -13,7 +13,7 @@ import './products.css';
 
 export const Route = createFileRoute('/admin/(products)/stock/$productId')({ component: Stock });
 
-/** What of a product is there, and why. */
+/** A product's stock and its movements. */
 function Stock() {
   const { productId } = Route.useParams();
   const product = useRow('product', productId);

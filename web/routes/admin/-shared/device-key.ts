@@ -1,2 +1,2 @@
-/** Who switched the notifications on in this browser. */
+/** The key under which a browser stores who switched notifications on. */
 export const DEVICE = 'tiny-tag-push';

@@ -1,9 +1,9 @@
 import { Signal } from '../../../store/signal.ts';
 
 /** How long something that reaches customers or providers can be taken back, ms. */
-export const HELD_MS = 10_000;
+const HELD_MS = 10_000;
 
-/** 'leaving': the page is being closed, and what was held goes now, by `sendBeacon`. */
+/** 'leaving': the page is being closed, so the action is sent now, by `sendBeacon`. */
 export type Ended = 'go' | 'leaving' | 'undone';
 /** `until` as performance.now() has it, which no change of the clock moves. */
 export type Held = { id: number; words: string; until: number; end(how: Ended): void };

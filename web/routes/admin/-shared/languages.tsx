@@ -1,5 +1,14 @@
+import type { Locale } from '../../../../shared/locale.ts';
+import { m } from '../../../paraglide/messages.js';
+
 /** Each language in its own words. */
-export const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
+export const LANGUAGES: Record<Locale, string> = { en: 'English', sw: 'Kiswahili' };
+
+/** Fields of a name in each language, with their labels. */
+export const NAME_FIELDS = [
+  ['name', m.office_name_en],
+  ['nameSw', m.office_name_sw],
+] as const;
 
 export const LanguageOptions = () =>
   Object.entries(LANGUAGES).map(([locale, words]) => (

@@ -8,7 +8,7 @@ import { FormButtons, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { orRefusal } from './tell.ts';
 
 type Field = {
-  /** As the endpoint has it. */
+  /** The name of the argument. */
   name: string;
   label: string;
   value?: string;
@@ -19,7 +19,7 @@ type Field = {
 };
 
 type Props = {
-  /** What it is about, for who cannot see where it is. */
+  /** What the form is about, for screen readers. */
   label: string;
   fields: Field[];
   submit: string;
@@ -39,7 +39,7 @@ const ABOUT = {
   code_known: 'receipt',
 };
 
-/** A few fields and a button: what an admin writes down about money. */
+/** A form of a few fields for decisions about money. */
 export function MoneyForm({ label, fields, submit, done, save, onSaved, ...rest }: Props) {
   const { onClose, children } = rest;
   const [values] = useState<Record<string, string>>({});
@@ -83,7 +83,7 @@ export function MoneyForm({ label, fields, submit, done, save, onSaved, ...rest 
   );
 }
 
-/** What proves a payment and what is said of it have three characters at least. */
+/** Proofs and reasons have at least three characters. */
 const filled = z.string().check(z.minLength(3, 'error_short'));
 const sum = z.int('error_fee').check(z.gte(0, 'error_fee'));
 
@@ -97,6 +97,6 @@ const schemaOf = (fields: Field[]) =>
     ),
   );
 
-/** Tells the shop what an admin decided of money. */
+/** Sends an admin's decision about money. */
 export const decide = (action: string, body: object) =>
   orRefusal(post(`/api/money/${action}`, body));

@@ -12,7 +12,7 @@ type Props = {
   as?: 'h2' | 'h3';
   headingClass?: string;
   badge?: ReactNode;
-  /** What is shown in the place of the facts while they are edited. */
+  /** Shown in place of the facts while they are edited. */
   form(close: () => void): ReactNode;
   /** Buttons beside the one that edits. */
   actions?: ReactNode;
@@ -63,7 +63,7 @@ export const CardButton = ({ label, tone, ...rest }: ButtonProps) => (
 type PlaceProps = {
   id: string;
   name: string;
-  /** All of the list, in its order. */
+  /** All ids of the list, in order. */
   ids: readonly string[];
   /** The list in its new order. */
   onMove(ids: string[]): void;
@@ -93,7 +93,7 @@ export function PlaceButtons({ id, name, ids, onMove }: PlaceProps) {
   );
 }
 
-/** Changes something of the shop, and says `done` or why not. */
+/** Runs a change and shows `done`, or the refusal. */
 export function useChange() {
   const mirror = useMirror();
   return async (name: MutatorName, args: unknown, done: string) => {

@@ -1,7 +1,7 @@
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 
-/** For the shop's own eyes: a failed payment is not the same as none. */
+/** For staff, who distinguish a failed payment from none. */
 export const PAYMENT_WORDS: Record<Row<'order'>['paymentStatus'], () => string> = {
   unpaid: m.admin_pay_unpaid,
   pending: m.admin_pay_pending,

@@ -9,7 +9,7 @@ type Props<T extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChang
   onChoose: (choice: NoInfer<T>) => void;
 };
 
-/** A native choice that takes effect at once; it answers with what was offered, not with any text. */
+/** A native select that takes effect at once; its value is one of the options. */
 export const Select = <T extends string>({
   choices,
   words,
@@ -35,7 +35,7 @@ export const Select = <T extends string>({
 
 type ChoiceProps = Omit<ComponentProps<'select'>, 'id' | 'className'> & { label: string };
 
-/** A choice that takes effect at once, outside a form; its name is the label alone, not all that can be chosen. */
+/** A labelled select outside a form, which takes effect at once. */
 export const Choice = ({ label, ...rest }: ChoiceProps) => (
   <Field id={useId()} label={label}>
     {(ties) => <select {...ties} {...rest} />}

@@ -3,7 +3,7 @@ import type { Answered, Failed } from '../../../api/http.ts';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-/** Says `done`, or why not unless `onRefused` has dealt with it; true when it is done. */
+/** Shows `done`, or the failure unless `onRefused` handled it. True on success. */
 export async function tell(
   asked: Promise<Answered<unknown>>,
   done: string,
@@ -15,7 +15,7 @@ export async function tell(
   return answer.ok;
 }
 
-/** Throws what the shop refused, for the form that asked. */
+/** Throws a failure as a Refusal, for forms. */
 export async function orRefusal(asked: Promise<Answered<unknown>>): Promise<void> {
   const answer = await asked;
   if (answer.ok) return;

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { type Held, holds } from '../-shared/hold.ts';
 
-/** What waits its ten seconds, each with a way back. */
+/** Actions that wait ten seconds, each with an undo button. */
 export function Holds() {
   const held = useSyncExternalStore(holds.subscribe, holds.list);
   return (

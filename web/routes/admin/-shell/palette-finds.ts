@@ -18,7 +18,7 @@ import { groupsFor } from './parts.ts';
 export type Found = { key: string; words: string; more?: string; href: string };
 export type FoundGroup = { key: string; name: string; found: Found[] };
 
-/** Of each kind. */
+/** The most results of each kind. */
 const MOST = 6;
 /** The server is asked from this many letters on, once typing rests (ms). */
 const LEAST = 3;
@@ -26,19 +26,19 @@ const REST_MS = 250;
 
 const to = (path: string) => localized(path, locale());
 
-/** From the mirror at once, from the server what it does not hold. */
+/** Results from the mirror at once, and from the server for what is not mirrored. */
 export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boolean } {
   const session = useSession();
   const role = session?.role ?? 'guest';
   const hasPush = session?.push === true;
   const words = useDeferredValue(typed).trim();
-  const rested = useRested(words);
-  const asks = rested.length >= LEAST ? new URLSearchParams({ q: rested }) : null;
+  const debounced = useDebounced(words);
+  const asks = debounced.length >= LEAST ? new URLSearchParams({ q: debounced }) : null;
   const orders = useMirroredOrders(mayUse(role, 'parcels') ? words : '', mayUse(role, 'orders'));
   const products = useProducts(mayUse(role, 'shop') ? words : '');
   const older = useAsked(asks && mayUse(role, 'orders') ? `/api/admin/orders?${asks}` : null);
   const people = useAsked(asks && mayUse(role, 'customers') ? `/api/admin/users?${asks}` : null);
-  const isFresh = rested === words;
+  const isFresh = debounced === words;
   const known = new Set(orders.map(({ key }) => key));
   const others =
     isFresh && older.value ? older.value.orders.filter(({ id }) => !known.has(id)) : [];
@@ -167,12 +167,12 @@ function pagesFor(words: string, role: Role, hasPush: boolean): Found[] {
   return [...pages, ...open].filter(({ words: name }) => name.toLowerCase().includes(wanted));
 }
 
-/** What was typed, once nothing more is typed for a moment. */
-function useRested(words: string): string {
-  const [rested, setRested] = useState('');
+/** The text after a pause in typing. */
+function useDebounced(words: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setRested(words), REST_MS);
+    const timer = setTimeout(() => setDebounced(words), REST_MS);
     return () => clearTimeout(timer);
   }, [words]);
-  return rested;
+  return debounced;
 }

@@ -2,13 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
+import { openModal } from '../../../ui/page/modal.ts';
 import { type Found, type FoundGroup, useFound } from './palette-finds.ts';
 
-const show = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal();
-};
-
-/** Everything by a few letters: pages and actions, orders, customers and products. */
+/** Finds pages, actions, orders, customers and products by a few letters. */
 export function Palette({ onClose }: { onClose(): void }) {
   const router = useRouter();
   const id = useId();
@@ -37,7 +34,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it as well
     <dialog
-      ref={show}
+      ref={openModal}
       className="shell-palette"
       aria-label={m.palette_open()}
       onCancel={onClose}

@@ -14,7 +14,7 @@ export type OfficePart = {
   isPush?: true;
   name: () => string;
   icon: OfficeIconName;
-  /** What waits there. */
+  /** The number of things that wait there. */
   count?: (counts: OfficeCounts) => number;
 };
 
@@ -176,22 +176,22 @@ export const groupsFor = (role: Role, hasPush: boolean): Group[] =>
     return parts.length > 0 ? [{ ...group, parts }] : [];
   });
 
-/** At the bottom of a phone, before the button with all the others: the first four of the reader's. */
+/** Tabs at the bottom of a phone: the first four that the role may use. */
 const TAB_KEYS = ['today', 'orders', 'production', 'floor', 'messages', 'customers'];
-/** Who does everything opens the floor from the production's page. */
+/** Admins open the floor from the production page. */
 export const tabsFor = (role: Role): OfficePart[] =>
   PARTS.filter(
     ({ key, area }) =>
       TAB_KEYS.includes(key) && mayUse(role, area) && !(key === 'floor' && role === 'admin'),
   ).slice(0, 4);
 
-/** Where a role's day begins. */
+/** The page that a role sees first. */
 export const homeOf = (role: Role) =>
   mayUse(role, 'parcels') ? ('/admin' as const) : ('/admin/production' as const);
 
 /**
- * Whether an address is among the reader's work. A page without an area is no role's work; who may do
- * everything learns that there is no such page.
+ * Whether a role may open an address. Addresses without an area are open to admins alone, who then see that
+ * there is no such page.
  */
 export function isOpenTo(role: Role, path: string, tab: unknown): boolean {
   const area = areaAt(path, tab);

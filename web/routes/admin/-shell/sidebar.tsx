@@ -23,7 +23,7 @@ export function useHere() {
   return { path, tab, here: partAt(path, tab) };
 }
 
-/** All parts in groups. On a phone it is a menu, which is made anew on each page and so closes. */
+/** All parts in groups. On a phone it is a menu, which closes when a page opens. */
 export function Sidebar({ role }: { role: Role }) {
   const hasPush = useSession()?.push === true;
   const { path, tab, here } = useHere();

@@ -12,8 +12,8 @@ import { useTodo } from '../(money)/-todo.ts';
 import { viewsOf } from '../(orders)/-views.ts';
 import { useAllParts } from '../(production)/-queue.ts';
 
-/** At or below this many a product is named as low in stock. */
-export const LOW_STOCK = 20;
+/** A product with this stock or less is low in stock. */
+const LOW_STOCK = 20;
 
 export type OfficeCounts = {
   views: Record<OrderView, number>;
@@ -28,7 +28,7 @@ export type OfficeCounts = {
   todayCents: number;
 };
 
-export type Work = {
+type Work = {
   viewsOf(orderId: string): readonly OrderView[];
   counts: OfficeCounts;
 };

@@ -32,12 +32,12 @@ export async function forgetDevice() {
   local.remove(DEVICE);
   if (!subscription) return { ok: true } as const;
   const { endpoint } = subscription;
-  // Without a network the shop hears from the push service that it is gone.
+  // Offline, the shop learns of it from the push service later.
   await subscription.unsubscribe();
   return post('/api/admin/push/forget', { endpoint });
 }
 
-/** A sign-in opens another session: what belonged to the old one is given to it. */
+/** After a sign-in, the subscription moves to the new session. */
 export async function renewDevice(owner: string) {
   if (!isPushKnown() || !(await isDeviceOn(owner))) return;
   const subscription = await subscribed();

@@ -9,7 +9,7 @@ import { forgetDevice, isDeviceOn, isPushKnown, subscribeDevice } from './-devic
 
 type State = 'on' | 'off' | 'denied' | 'unknown';
 
-/** Whether this browser shows them: asked for by a tap, as browsers demand. */
+/** Switches notifications of this browser on or off. Browsers require a tap for it. */
 export function ThisDevice({ publicKey }: { publicKey: string }) {
   const owner = useSession()?.owner ?? '';
   const [state, setState] = useState<State>('unknown');

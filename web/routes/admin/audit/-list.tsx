@@ -46,14 +46,14 @@ function Subject({ subject }: { subject: string }) {
 
 type Fields = Record<string, unknown>;
 
-/** Field by field, what was before and after; of what is nobody's business only that it changed. */
+/** The values before and after, by field; of personal data only that it changed. */
 function Detail({ detail: { reason: _, ...rows } }: { detail: Fields }) {
-  const told = Object.entries(rows).filter(([, fields]) => typeof fields === 'object');
-  if (told.length === 0) return null;
+  const shown = Object.entries(rows).filter(([, fields]) => typeof fields === 'object');
+  if (shown.length === 0) return null;
   return (
     <details>
       <summary>{m.audit_detail()}</summary>
-      {told.map(([key, fields]) => (
+      {shown.map(([key, fields]) => (
         <div key={key} className="audit-row">
           <strong>{subjectWords(key)}</strong>
           <dl>

@@ -9,7 +9,7 @@ export type AuditSearch = {
   to?: string;
 };
 
-/** What of an address's filters is valid; the rest is left out. */
+/** The valid filters of an address. */
 export const auditSearch = (given: Record<string, unknown>): AuditSearch =>
   present<AuditSearch>({
     who: textOf(given.who),

@@ -3,7 +3,7 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../paraglide/messages.js';
 
-/** Acts by the names the audit keeps: mutators, and what is done to accounts. */
+/** Words for the actions in the audit: mutators and changes of accounts. */
 export const ACTION_WORDS: Record<string, () => string> = {
   setOrderStatus: m.act_set_order_status,
   setTracking: m.act_set_tracking,

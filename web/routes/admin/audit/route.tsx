@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/audit')({
   component: Audit,
 });
 
-/** Who did what, when, with what was before and after. */
+/** The audit: who did what, when, with the values before and after. */
 function Audit() {
   const [filters, set] = useFilters(Route.useSearch(), auditSearch);
   const query = String(new URLSearchParams(filters));

@@ -13,7 +13,7 @@ import { Heading } from '../../../ui/heading.tsx';
 export function BannerSettings() {
   const mirror = useMirror();
   const banner = useRow('banner', 'banner');
-  // The form is always open: it begins anew with each edition that its reader saved or chose.
+  // The form is always open. It starts again from each edition that this admin saved or chose.
   const [basedOn, setBasedOn] = useState(banner?.edition ?? '');
   const isShown = publicBanner(banner, shopNow()) !== null;
   return (

@@ -7,13 +7,10 @@ import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { TextArea, TextField } from '../../../ui/form/fields.tsx';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { NAME_FIELDS } from '../-shared/languages.tsx';
 
 type Props = { category: Row<'category'>; onDone(): void };
 const NEW: CategoryFeature = { title: '', titleSw: '', description: '', descriptionSw: '' };
-const NAMES = [
-  ['name', m.office_name_en],
-  ['nameSw', m.office_name_sw],
-] as const;
 const TITLES = [
   ['title', m.office_name_en],
   ['titleSw', m.office_name_sw],
@@ -41,7 +38,7 @@ export function CategoryForm({ category, onDone }: Props) {
   return (
     <OfficeForm {...office} label={m.office_edit_of({ name: category.name })} onClose={onDone}>
       <div className="grid">
-        {NAMES.map(([name, label]) => (
+        {NAME_FIELDS.map(([name, label]) => (
           <AppField key={name} name={name}>
             {() => <Title label={label()} />}
           </AppField>

@@ -15,7 +15,7 @@ import { PersonVerbs } from './-person-verbs.tsx';
 
 export const Route = createFileRoute('/admin/customers/$userId')({ component: CustomerPage });
 
-/** One account: who it is, what may be done with it, and what they ordered. */
+/** One account with its actions and orders. */
 function CustomerPage() {
   const { userId } = Route.useParams();
   const { value, failed, again } = useAsked(`/api/admin/users/${encodeURIComponent(userId)}`);

@@ -31,12 +31,12 @@ const SEVERE: Verb[] = ['disable', 'release-phone'];
 
 type Props = { person: Customer['user']; onDone(): void };
 
-/** What an admin may do with an account: said first, done on the second press, with a reason. */
+/** Actions on an account. The first press explains, the second acts, with a reason. */
 export function PersonVerbs({ person, onDone }: Props) {
   const [verb, setVerb] = useState<Verb | null>(null);
   const own = useSession()?.owner === `u:${person.id}`;
   const may = useMay();
-  // Accounts of staff are for who manages them.
+  // Accounts of staff need the area `staff`.
   if (!may('staff') && person.role !== 'customer') return null;
   const verbs: Verb[] = [
     'sign-out',

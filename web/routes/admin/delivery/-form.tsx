@@ -6,7 +6,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { centsField, wholeOf } from '../../../ui/form/typed.ts';
+import { centsField, integerOf } from '../../../ui/form/typed.ts';
 
 type Props = { zone?: Row<'zone'>; onDone(): void };
 
@@ -54,7 +54,7 @@ export function ZoneForm({ zone, onDone }: Props) {
     read: (typed) => ({
       ...typed,
       ...Object.fromEntries(MONEY.map(([field]) => [field, centsOf(typed[field])])),
-      ...Object.fromEntries(DAYS.map(([field]) => [field, wholeOf(typed[field])])),
+      ...Object.fromEntries(DAYS.map(([field]) => [field, integerOf(typed[field])])),
       zoneId,
       basedOn,
     }),

@@ -5,7 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { centsField, wholeOf } from '../../../ui/form/typed.ts';
+import { centsField, integerOf } from '../../../ui/form/typed.ts';
 import { HOURS_WORDS } from '../-shared/hours-words.ts';
 
 type Props = { point?: Row<'pickupPoint'>; onDone(): void };
@@ -45,8 +45,8 @@ export function PointForm({ point, onDone }: Props) {
       ...typed,
       feeCents: centsOf(typed.feeCents),
       freeAboveCents: centsOf(typed.freeAboveCents),
-      daysMin: wholeOf(typed.daysMin),
-      daysMax: wholeOf(typed.daysMax),
+      daysMin: integerOf(typed.daysMin),
+      daysMax: integerOf(typed.daysMax),
       ...{ pointId, basedOn },
     }),
     save: (args) => mutate('savePickupPoint', args, mirror),

@@ -12,7 +12,7 @@ import '../office.css';
 
 export const Route = createFileRoute('/admin/details')({ component: ShopDetails });
 
-/** Who the shop is and how it is reached: all that its pages, mails and invoices say of it. */
+/** Name, contact and hours of the shop for pages, mails and invoices. */
 function ShopDetails() {
   const ready = useReady();
   return (
@@ -31,7 +31,7 @@ function ShopDetails() {
 function Details() {
   const mirror = useMirror();
   const row = useRow('shopDetails', 'shop');
-  // The form begins anew with each edition that its reader saved or chose.
+  // The form starts again from each edition that this admin saved or chose.
   const [basedOn, setBasedOn] = useState(row?.edition ?? '');
   return (
     <Card>

@@ -11,13 +11,13 @@ import {
   dayBegins,
   dayEnds,
   dayField,
+  integerOf,
   lastDayField,
-  wholeOf,
 } from '../../../ui/form/typed.ts';
 
 type Use = Row<'discountUse'> | undefined;
 type Props = {
-  /** Of a code that is there; a new one gets its name here. */
+  /** An existing code; without it the form makes a new one. */
   discount?: Row<'discount'>;
   use?: Use;
   onDone(): void;
@@ -54,11 +54,11 @@ export function DiscountForm({ discount, use, onDone }: Props) {
       ...rest,
       basedOn,
       kind,
-      value: kind === 'percent' ? wholeOf(value) : centsOf(value),
+      value: kind === 'percent' ? integerOf(value) : centsOf(value),
       validFrom: dayBegins(validFrom),
       validTo: dayEnds(validTo),
       minSubtotalCents: minSubtotalCents.trim() === '' ? 0 : centsOf(minSubtotalCents),
-      maxUses: maxUses.trim() === '' ? null : (wholeOf(maxUses) ?? Number.NaN),
+      maxUses: maxUses.trim() === '' ? null : (integerOf(maxUses) ?? Number.NaN),
     }),
     save: (args) => mutate(discount ? 'saveDiscount' : 'createDiscount', args, mirror),
     about: { id_taken: 'code' },

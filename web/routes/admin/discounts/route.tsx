@@ -14,7 +14,7 @@ import { DiscountForm } from './-form.tsx';
 
 export const Route = createFileRoute('/admin/discounts')({ component: Discounts });
 
-/** Every code there was: the ones that work first, then by name. */
+/** All codes: active ones first, then by name. */
 function Discounts() {
   const codes = useStore('discount').toSorted(
     (a, b) => Number(b.active) - Number(a.active) || (a.id < b.id ? -1 : 1),

@@ -20,7 +20,7 @@ type Props = {
   onJudge(verdict: string): Promise<void>;
 };
 
-/** What somebody wrote, as plain text, and what may be done with it. */
+/** A comment, review or message as plain text, with its actions. */
 export function FeedbackCard({ row, kind, state, onJudge }: Props) {
   const [sure, setSure] = useState(false);
   const { author, text, at, stars, sample, email, phone } = row;

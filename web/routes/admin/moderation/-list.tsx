@@ -16,7 +16,7 @@ import { FeedbackCard } from './-card.tsx';
 
 type Props = { kind: FeedbackKind; state: FeedbackState };
 
-/** One page after the other, the newest first; what was decided leaves the list. */
+/** Newest first, page by page. Rows leave the list when they were decided. */
 export function FeedbackList({ kind, state }: Props) {
   const { first, pages, hasMore, failed, again, more } = usePages(
     `/api/moderation?kind=${kind}&state=${state}`,
@@ -53,7 +53,7 @@ export function FeedbackList({ kind, state }: Props) {
             key={row.id}
             row={rewritten.get(row.id) ?? row}
             kind={kind}
-            // Words that are new wait, wherever the old ones were listed.
+            // A rewritten text waits for approval again, in whichever list it is.
             state={rewritten.has(row.id) ? 'waiting' : state}
             onJudge={(verdict) => judge(rewritten.get(row.id) ?? row, verdict)}
           />

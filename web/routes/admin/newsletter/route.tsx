@@ -7,7 +7,7 @@ import { SubscriberList } from './-subscriber-list.tsx';
 
 export const Route = createFileRoute('/admin/newsletter')({ component: NewsletterPage });
 
-/** Who gets the newsletter, who was asked, and the sheet for the program that sends it. */
+/** Subscribers, pending confirmations, and the sheet for the program that sends the newsletter. */
 function NewsletterPage() {
   const [q, setQ] = useState('');
   const [state, setState] = useState('');

@@ -13,7 +13,7 @@ import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { centsField, wholeOf } from '../../../ui/form/typed.ts';
+import { centsField, integerOf } from '../../../ui/form/typed.ts';
 
 type Typed = { steps: { from: string; cents: string }[] };
 type Props = { saved: readonly PriceStep[]; basedOn: string; onSaved(): void };
@@ -21,7 +21,7 @@ type Props = { saved: readonly PriceStep[]; basedOn: string; onSaved(): void };
 const NEW = { from: '', cents: '' };
 
 const stepsIn = ({ steps }: Typed) =>
-  steps.map(({ from, cents }) => ({ from: wholeOf(from), cents: centsOf(cents) }));
+  steps.map(({ from, cents }) => ({ from: integerOf(from), cents: centsOf(cents) }));
 
 export function StepsForm({ saved, basedOn, onSaved }: Props) {
   const mirror = useMirror();
@@ -92,7 +92,7 @@ export function StepsForm({ saved, basedOn, onSaved }: Props) {
   );
 }
 
-/** What the sets of one name would cost by what is typed. */
+/** The prices of the sets for one name, by the typed steps. */
 const SetPrices = ({ steps }: { steps: readonly PriceStep[] }) => (
   <>
     <p className="muted">{m.prices_sets()}</p>

@@ -34,7 +34,7 @@ function Prices() {
 function Steps() {
   const mirror = useMirror();
   const row = useRow('priceSteps', STEPS_ID);
-  // The form is always open: it begins anew with each edition that its reader saved or chose.
+  // The form is always open. It starts again from each edition that this admin saved or chose.
   const [basedOn, setBasedOn] = useState(row?.edition ?? '');
   return (
     <Card id="steps-title" title={m.prices_steps()}>

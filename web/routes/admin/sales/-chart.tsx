@@ -9,23 +9,23 @@ type Props = {
   rows: readonly Drawn[];
   of: 'count' | 'cents';
   /** Bars from left to right, each beside its name. */
-  lying?: boolean;
+  horizontal?: boolean;
 };
 
 const STANDING_HEIGHT = 220;
 const ROW_HEIGHT = 36;
 const AXES_HEIGHT = 84;
 
-/** Bars for the eye alone: the table beside them has the numbers for all. */
-export function Bars({ rows, of, lying = false }: Props) {
+/** Hidden from screen readers: the table beside it has the numbers. */
+export function Bars({ rows, of, horizontal = false }: Props) {
   const draw = useCallback(
     (box: HTMLDivElement | null) => {
       if (!box) return;
-      const height = lying ? rows.length * ROW_HEIGHT + AXES_HEIGHT : STANDING_HEIGHT;
+      const height = horizontal ? rows.length * ROW_HEIGHT + AXES_HEIGHT : STANDING_HEIGHT;
       const places = rows.map((_, i) => i);
       const values = rows.map((row) => (of === 'cents' ? row.cents / 100 : row.count));
       const chart = new uPlot(
-        { ...optionsOf(box, rows, of, lying), width: box.clientWidth, height },
+        { ...optionsOf(box, rows, of, horizontal), width: box.clientWidth, height },
         [places, values],
         box,
       );
@@ -40,7 +40,7 @@ export function Bars({ rows, of, lying = false }: Props) {
         chart.destroy();
       };
     },
-    [rows, of, lying],
+    [rows, of, horizontal],
   );
   return (
     <>
@@ -55,7 +55,7 @@ function optionsOf(
   box: HTMLElement,
   rows: readonly Drawn[],
   of: Props['of'],
-  lying: boolean,
+  horizontal: boolean,
 ): Omit<uPlot.Options, 'width' | 'height'> {
   const colour = (name: string) => () => getComputedStyle(box).getPropertyValue(name);
   const { fontFamily } = getComputedStyle(box);
@@ -66,12 +66,12 @@ function optionsOf(
     font: `12px ${fontFamily}`,
   };
   const named = (_: uPlot, places: number[]) =>
-    places.map((place) => shortened(rows[place]?.name ?? '', lying));
+    places.map((place) => shortened(rows[place]?.name ?? '', horizontal));
   const whole = { incrs: STEPS, values: (_: uPlot, splits: number[]) => splits.map(compact) };
-  const nameAxis = lying
+  const nameAxis = horizontal
     ? { ...axis, side: 3 as const, size: 120, space: 20, grid: { show: false } }
     : { ...axis, space: 64, grid: { show: false } };
-  const sumAxis = lying ? { ...axis, side: 2 as const, space: 56 } : { ...axis, size: 52 };
+  const sumAxis = horizontal ? { ...axis, side: 2 as const, space: 56 } : { ...axis, size: 52 };
   return {
     padding: [8, 12, 0, 0],
     cursor: { points: { show: false }, drag: { setScale: false }, y: false },
@@ -80,22 +80,22 @@ function optionsOf(
       x: {
         time: false,
         range: () => [-0.5, rows.length - 0.5],
-        ...(lying ? { ori: 1 as const, dir: -1 as const } : {}),
+        ...(horizontal ? { ori: 1 as const, dir: -1 as const } : {}),
       },
       y: {
         range: (_, __, most) => [0, Math.max(most * 1.05, 1)],
-        ...(lying ? { ori: 0 as const } : {}),
+        ...(horizontal ? { ori: 0 as const } : {}),
       },
     },
     axes: [
-      { ...nameAxis, incrs: lying ? [1] : STEPS, values: named },
+      { ...nameAxis, incrs: horizontal ? [1] : STEPS, values: named },
       { ...sumAxis, ...whole },
     ],
     series: [
       { label: '', value: (_, place) => rows[place]?.name ?? '' },
       {
         label: of === 'cents' ? m.sales_revenue() : m.sales_number(),
-        value: (_, value) => (value === null ? '' : said(value, of)),
+        value: (_, value) => (value === null ? '' : valueText(value, of)),
         stroke: colour('--accent-9'),
         fill: colour('--accent-9'),
         width: 0,
@@ -111,11 +111,11 @@ const STEPS = [1, 2, 5]
   .sort((a, b) => a - b);
 const LONGEST = 15;
 
-const said = (value: number, of: Props['of']) =>
+const valueText = (value: number, of: Props['of']) =>
   of === 'cents' ? formatCents(Math.round(value * 100)) : String(value);
 
-const shortened = (name: string, lying: boolean) =>
-  lying && name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
+const shortened = (name: string, horizontal: boolean) =>
+  horizontal && name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 
 /** '1.5M', '20k', '500'. */
 const compact = (value: number) =>

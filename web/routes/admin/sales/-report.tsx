@@ -8,12 +8,13 @@ import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { useLateCode } from '../../../ui/page/late-code.ts';
+import { Fact } from '../-shared/fact.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 
-/** The library that draws comes with this page alone. */
+/** The chart library is loaded by this page alone. */
 const loadChart = () => import('./-chart.tsx');
 
-/** So many products are drawn, and so many listed; the sheet has all. */
+/** How many products are drawn, and how many listed. The sheet has all. */
 const DRAWN = 10;
 const LISTED = 20;
 
@@ -63,7 +64,7 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
       <Part id="methods" title={m.sales_by_method()} sheet={`methods.csv?${query}`}>
         <div className="sales-beside">
           <Place rows={byMethod.length}>
-            {code && byMethod.length > 0 && <code.Bars rows={byMethod} of="cents" lying />}
+            {code && byMethod.length > 0 && <code.Bars rows={byMethod} of="cents" horizontal />}
           </Place>
           <SalesTable
             caption={m.sales_by_method()}
@@ -75,7 +76,7 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
       <Part id="products" title={m.sales_best()} sheet={`products.csv?${query}`}>
         <div className="sales-beside">
           <Place rows={best.length}>
-            {code && best.length > 0 && <code.Bars rows={best} of="count" lying />}
+            {code && best.length > 0 && <code.Bars rows={best} of="count" horizontal />}
           </Place>
           <SalesTable
             caption={m.sales_best()}
@@ -107,20 +108,13 @@ const shortDay = (day: string) => format({ day: 'numeric', month: 'short' }, day
 const longDay = (day: string) =>
   format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }, day);
 
-/** Keeps the chart's room while its code comes. */
+/** Reserves the chart's space while its code loads. */
 const Place = ({ rows, children }: { rows?: number; children: ReactNode }) => (
   <div
     className="sales-chart-place"
     style={rows === undefined ? undefined : { minHeight: `${rows * 36 + 84}px` }}
   >
     {children}
-  </div>
-);
-
-const Fact = ({ name, fact }: { name: string; fact: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{fact}</dd>
   </div>
 );
 

@@ -24,7 +24,7 @@ const lastDays = (count: number): Span => {
   return { from: dayAt(now - (count - 1) * DAY_MS), to: dayAt(now) };
 };
 
-/** What was sold in a span of days, which the address names. */
+/** Sales of the days in the address. */
 function SalesPage() {
   const usual = lastDays(30);
   const { from = usual.from, to = usual.to } = Route.useSearch();
@@ -77,7 +77,7 @@ function SalesPage() {
 
 type DayProps = { label: string; day: string; onPick(day: string): void };
 
-/** What is no day while it is typed changes nothing. */
+/** An incomplete date changes nothing. */
 const DayField = ({ label, day, onPick }: DayProps) => (
   <label className="field">
     {label}

@@ -11,6 +11,7 @@ import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { ask } from '../-shared/ask.ts';
+import { Fact } from '../-shared/fact.tsx';
 import { CardButton } from '../-shared/office-card.tsx';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
 import { RoleOptions } from './-role-fields.tsx';
@@ -69,13 +70,6 @@ function seenWords({ confirmed }: StaffMember, seenAt: number | null): string {
   if (!confirmed) return m.staff_waiting();
   return seenAt === null ? m.staff_never() : momentOf(seenAt);
 }
-
-const Fact = ({ name, fact }: { name: string; fact: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{fact}</dd>
-  </div>
-);
 
 type FormProps = { member: StaffMember; onDone(): void; onClose(): void };
 

@@ -16,7 +16,7 @@ import './staff.css';
 
 export const Route = createFileRoute('/admin/staff/')({ component: StaffPage });
 
-/** Who works in the back office, and what each of them may do there. */
+/** Accounts of staff and their roles. */
 function StaffPage() {
   const { value, failed, again } = useAsked('/api/admin/staff');
   const own = useSession()?.owner;

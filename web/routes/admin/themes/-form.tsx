@@ -11,13 +11,10 @@ import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../ui/label/choice-words.ts';
 import { iconName } from '../../../ui/label/icons/late-icon-name.tsx';
 import { LabelPreview } from '../../../ui/label/preview.tsx';
+import { NAME_FIELDS } from '../-shared/languages.tsx';
 
 type Props = { theme?: Row<'theme'>; onDone(): void };
 
-const NAMES = [
-  ['name', m.office_name_en],
-  ['nameSw', m.office_name_sw],
-] as const;
 const optionsOf =
   <T extends string>(choices: readonly T[], word: (choice: T) => string) =>
   () =>
@@ -34,7 +31,7 @@ const LOOKS = [
 const { icon, colour, font } = DEFAULT_DESIGN;
 const NEW = { name: '', nameSw: '', icon, colour, font };
 
-/** One of what is offered, also for a theme that names something older. */
+/** The theme's choice, or the first offered one if it is no longer offered. */
 const offered = <T extends string>(choices: readonly T[], chosen: T): T =>
   choices.find((choice) => choice === chosen) ?? (choices[0] as T);
 
@@ -71,7 +68,7 @@ export function ThemeForm({ theme, onDone }: Props) {
         {(look) => <ThemeLabel look={look} />}
       </Subscribe>
       <div className="grid">
-        {NAMES.map(([name, label]) => (
+        {NAME_FIELDS.map(([name, label]) => (
           <AppField key={name} name={name}>
             {(field) => <field.TextField required label={label()} maxLength={MAX_THEME_NAME} />}
           </AppField>

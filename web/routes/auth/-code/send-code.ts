@@ -3,7 +3,7 @@ import { type Answered, post } from '../../../api/http.ts';
 import { locale } from '../../../locale.ts';
 import type { CodeType } from './sent-code.tsx';
 
-/** Has a code sent, or sent again. Nobody learns whether the address has an account. */
+/** Requests a code, or another one. Nobody learns whether the address has an account. */
 export function sendCode(type: CodeType, typed: string): Promise<Answered<unknown>> {
   const data = { locale: locale() };
   const who = addressTyped(typed);

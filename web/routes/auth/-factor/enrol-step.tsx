@@ -65,7 +65,7 @@ export function EnrolStep({ session }: { session: Session }) {
   );
 }
 
-/** Codes that somebody has on paper from before stay good. */
+/** Existing recovery codes stay valid. */
 async function firstCodes(): Promise<string[] | null> {
   const kept = await get('/api/recovery-codes');
   if (!kept.ok || kept.data.left > 0) return null;

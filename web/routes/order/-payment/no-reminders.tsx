@@ -7,7 +7,7 @@ import { toastFailed } from '../../../ui/feedback/refusal.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Of the link in an SMS: stops reminders to its number. */
+    /** The token of the link in an SMS, which stops reminders to the number. */
     stop?: string;
   }
 }

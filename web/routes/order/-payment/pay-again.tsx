@@ -20,7 +20,7 @@ type Props = {
   latest: Row<'attempt'> | undefined;
 };
 
-/** Pays by whatever way: the same again, another number, or another method. */
+/** Pays again: by the same method, from another number, or by another method. */
 export function PayAgain({ order, linkKey, latest }: Props) {
   const mirror = useMirror();
   const zone = useRow('zone', order.zoneId);
@@ -129,7 +129,7 @@ function action(order: Row<'order'>, method: MethodId, latest: Row<'attempt'> | 
   return m.payment_pay_amount({ amount: formatCents(order.totalCents) });
 }
 
-/** The shop has the exact rule. */
+/** The server checks the exact rule. */
 const isEmailLike = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 
 /** '0712345678' as people write it; a masked number is not typed again. */

@@ -9,24 +9,24 @@ import { check } from '../../../ui/order/pay-calls.ts';
 
 type Props = { order: Row<'order'>; linkKey: string };
 
-/** For who paid and sees nothing of it, and for who would rather use M-Pesa's own menu. */
+/** For customers whose payment is not shown, and for those who prefer M-Pesa's own menu. */
 export function PayByHand({ order, linkKey }: Props) {
   const mirror = useMirror();
   const payTo = useSession()?.payTo;
   const [code, setCode] = useState('');
-  const [said, setSaid] = useState<{ words: string; isBad: boolean } | null>(null);
+  const [note, setNote] = useState<{ words: string; isBad: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
 
   const submit = async () => {
     if (busy) return;
     const isTyped = code.trim() !== '';
     if (isTyped && normaliseReceipt(code) === null) {
-      return setSaid({ words: m.error_code(), isBad: true });
+      return setNote({ words: m.error_code(), isBad: true });
     }
-    setSaid(null);
+    setNote(null);
     setBusy(true);
     const why = await check({ orderId: order.id, linkKey }, code);
-    setSaid({ words: why ?? m.payment_looked(), isBad: why !== null });
+    setNote({ words: why ?? m.payment_looked(), isBad: why !== null });
     await mirror?.pull();
     setBusy(false);
   };
@@ -51,15 +51,15 @@ export function PayByHand({ order, linkKey }: Props) {
             autoCapitalize="characters"
             spellCheck={false}
             value={code}
-            aria-invalid={said?.isBad ? true : undefined}
+            aria-invalid={note?.isBad ? true : undefined}
             aria-describedby="pay-code-hint pay-code-said"
             onChange={(event) => setCode(event.target.value)}
           />
           <span id="pay-code-hint" className="muted small">
             {m.payment_by_hand_text()}
           </span>
-          <span id="pay-code-said" className={said?.isBad ? 'field-error' : ''} role="status">
-            {said?.words}
+          <span id="pay-code-said" className={note?.isBad ? 'field-error' : ''} role="status">
+            {note?.words}
           </span>
         </div>
         <LoadingButton size="3" variant="soft" type="submit" loading={busy}>

@@ -26,7 +26,7 @@ import { PaymentWaiting } from './waiting.tsx';
 
 type Props = { order: Row<'order'>; linkKey: string };
 
-/** How the payment goes, live; and whatever the customer can do about it. */
+/** The state of the payment, live, and what the customer can do. */
 export function OrderPayment({ order, linkKey }: Props) {
   useLeft(order.id, linkKey);
   const attempts = useRowsOf('attempt', order.id).toSorted((a, b) => b.startedAt - a.startedAt);
@@ -70,8 +70,8 @@ export function OrderPayment({ order, linkKey }: Props) {
 }
 
 /**
- * Who turned back at a provider's page comes to `?left=1`: that address ends nothing by itself, so the
- * page says so for its reader, who may pay the order. Done once, when the order is there.
+ * A customer who cancelled on a provider's page returns to `?left=1`. The address alone changes nothing, so
+ * the page ends the attempt, once, when the order has loaded.
  */
 function useLeft(orderId: string, linkKey: string) {
   const mirror = useMirror();
@@ -134,7 +134,7 @@ function Failed({ attempt: { reason, state } }: { attempt: Row<'attempt'> }) {
   );
 }
 
-/** Some reasons say themselves what became of the money. */
+/** Some reasons already say what happened to the money. */
 function moneyText(reason: string | null, state: Row<'attempt'>['state']) {
   if (reason === 'code_unknown' || reason === 'page_lost') return '';
   return state === 'timed_out' ? m.payment_timed_out_text() : m.payment_no_money_taken();

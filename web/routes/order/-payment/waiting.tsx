@@ -9,7 +9,7 @@ import { useSeconds } from '../../../ui/text/seconds.ts';
 
 type Props = { attempt: Row<'attempt'>; linkKey: string };
 
-/** What the customer is waited for, or waits for. */
+/** What the payment waits for. */
 export function PaymentWaiting({ attempt, linkKey }: Props) {
   if (attempt.channel === 'prompt') return <CheckPhone attempt={attempt} />;
   if (attempt.channel === 'manual') {
@@ -59,7 +59,7 @@ function Waiting({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** A prompt rings for about a minute; after that the shop goes on asking M-Pesa by itself. */
+/** A prompt is shown for about a minute. After that the server keeps querying M-Pesa. */
 const RINGS_S = 75;
 
 function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {

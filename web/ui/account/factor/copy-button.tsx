@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../button.tsx';
 
-/** Copies a text; where the browser does not allow it, the text is there to be selected. */
+/** Copies a text. Where the browser does not allow it, people can select the text themselves. */
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -8,7 +8,7 @@ import { useFieldContext } from '../../form/form-context.ts';
 import { accountFailure } from '../failure.ts';
 import type { Proof } from './use-proof.ts';
 
-/** The password, or a code from their mail or an SMS for those who have or know none. */
+/** The password, or a code by mail or SMS for people without one. */
 export function ProofField({ proof }: { proof: Proof }) {
   const field = useFieldContext<string>();
   const { by, codeBy } = proof;

@@ -12,7 +12,7 @@ import { useProof } from './use-proof.ts';
 
 type Waiting = { hasPassword: boolean; again(): Promise<void> };
 
-/** For what is refused to a session from long ago: a form that asks who it is, and then goes on. */
+/** For actions that need a recent sign-in: shows a form for a proof, then repeats the action. */
 export function useFresh() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const form: ReactNode = waiting && (
@@ -26,7 +26,7 @@ export function useFresh() {
   );
   return {
     form,
-    /** Whether that is why it was refused; `again` is done once the person has shown it is them. */
+    /** True if that is why it was refused; `again` runs after the proof. */
     asks: ({ code }: Failed, again: Waiting['again']) => {
       const hasPassword = code === 'current_password_required';
       const isStale = hasPassword || code === 'reauthentication_needed';

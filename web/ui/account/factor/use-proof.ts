@@ -7,14 +7,14 @@ export type Proof = ReturnType<typeof useProof>;
 type Account = Answer<'$get', '/api/account'>;
 type Known = Pick<Account, 'hasPassword'> & Partial<Pick<Account, 'email'>>;
 
-/** How somebody who is signed in shows again that it is them; `email` is absent where it is not known. */
+/** The proof that a signed-in person can give; `email` is absent where it is not known. */
 export function useProof({ hasPassword, email = '?' }: Known) {
   const [by, setBy] = useState<'password' | 'mail' | 'nothing'>(
     hasPassword ? 'password' : 'nothing',
   );
   return {
     by,
-    /** How a code comes: by SMS only where there is nothing else to show. */
+    /** How a code is sent: by SMS only if there is no other proof. */
     codeBy: email ? ('mail' as const) : hasPassword ? null : ('sms' as const),
     byMail: () => setBy('mail'),
     /** As the server takes it. */

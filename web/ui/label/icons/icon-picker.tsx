@@ -10,6 +10,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../button.tsx';
 import { Empty } from '../../feedback/empty.tsx';
 import { Heading } from '../../heading.tsx';
+import { openModal } from '../../page/modal.ts';
 import { useNear } from '../../page/near.ts';
 import { findIcons } from './find-icons.ts';
 import { iconName } from './late-icon-name.tsx';
@@ -32,10 +33,6 @@ const GROUP_WORDS: Record<Group, () => string> = {
   play: m.icons_play,
 };
 
-const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal();
-};
-
 type Props = {
   value: LabelIcon;
   onChoose(icon: LabelIcon, name: string): void;
@@ -52,10 +49,10 @@ export function IconPicker({ value, onChoose, onClose }: Props) {
   );
   return (
     <dialog
-      ref={open}
+      ref={openModal}
       className="icon-picker"
       aria-labelledby="icon-picker-title"
-      // It closes itself first, so that the focus goes back to where it was.
+      // Closes the dialog first, so that the focus returns to where it was.
       onClose={onClose}
     >
       <form method="dialog" className="icon-picker-head">
@@ -158,7 +155,7 @@ function IconSection({ group, icons, value, onChoose }: SectionProps) {
 
 const asked = new Map<IconGroup, Promise<Record<string, string>>>();
 
-/** Without drawings where they cannot be loaded: the names are there. */
+/** If they cannot be loaded, the names are shown without drawings. */
 function pathsFor(group: IconGroup): Promise<Record<string, string>> {
   const paths =
     asked.get(group) ??

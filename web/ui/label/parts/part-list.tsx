@@ -19,7 +19,7 @@ type Props = {
   /** Null for blank labels. */
   design: Named | null;
   language?: Locale | undefined;
-  /** What is already ordered was found to fit. */
+  /** An ordered design was checked already. */
   judged?: boolean;
 };
 

@@ -11,10 +11,10 @@ import { undoCancel } from '../-cancel.ts';
 
 type Wanted = { id: string; status: OrderStatus };
 type Refused = { id: string; why: string };
-/** What stays to be read; null where all is done. */
+/** The orders that were not changed; null if all were. */
 export type Outcome = { done: number; refused: Refused[] } | null;
 
-/** Each by a mutation of its own. A cancellation can be taken back for ten seconds, as that of one order. */
+/** Each by a mutation of its own. A cancellation can be undone for ten seconds. */
 export async function changeAll(
   orders: readonly Row<'order'>[],
   { status, reason }: { status: OrderStatus; reason: string },

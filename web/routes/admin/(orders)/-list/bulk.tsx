@@ -51,10 +51,10 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
     const { status, reason } = toApply.parse(typed);
     const wanted = orders.filter((order) => order.status !== status);
     if (status === 'cancelled' && wanted.length > 0 && !(await askCancel(wanted)).yes) return;
-    // Before the shop answers: others may be marked meanwhile.
+    // Before the answer comes: other orders may be marked meanwhile.
     chosen.all(false);
-    const told = await changeAll(wanted, { status, reason }, mirror);
-    if (told) setOutcome(told);
+    const result = await changeAll(wanted, { status, reason }, mirror);
+    if (result) setOutcome(result);
   };
   const download = async () => {
     const orderIds = orders.map(({ id }) => id);
@@ -70,7 +70,7 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
   });
   return (
     <>
-      {outcome && <Told outcome={outcome} onClose={() => setOutcome(null)} />}
+      {outcome && <BulkOutcome outcome={outcome} onClose={() => setOutcome(null)} />}
       {orders.length > 0 && (
         <Form form={form} className="orders-bulk" aria-label={m.orders_bulk()}>
           <strong role="status">{m.orders_chosen({ count: orders.length })}</strong>
@@ -139,17 +139,17 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
   );
 }
 
-/** What the audit says of it; the words that were looked for may be a name. */
+/** For the audit. The search words are left out: they may be a name. */
 const filterOf = ({ view, status, payment, way, from, to, q }: OrdersSearch) => ({
   ...{ view, status, payment, way, from, to },
   ...(q ? { searched: true } : {}),
 });
 
-type ToldProps = { outcome: NonNullable<Outcome>; onClose(): void };
+type OutcomeProps = { outcome: NonNullable<Outcome>; onClose(): void };
 
-function Told({ outcome: { done, refused }, onClose }: ToldProps) {
+function BulkOutcome({ outcome: { done, refused }, onClose }: OutcomeProps) {
   return (
-    <section className="card orders-told" role={refused.length > 0 ? 'alert' : 'status'}>
+    <section className="card orders-outcome" role={refused.length > 0 ? 'alert' : 'status'}>
       <strong>{m.orders_bulk_done({ count: done })}</strong>
       {refused.length > 0 && (
         <>

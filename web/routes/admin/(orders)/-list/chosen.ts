@@ -7,12 +7,12 @@ export type Chosen = {
   orders: Row<'order'>[];
   has(orderId: string): boolean;
   toggle(orderId: string): void;
-  /** All that are shown, as far as that may be, or none. */
+  /** Marks all that are shown, up to the limit, or none. */
   all(on: boolean): void;
   isAll: boolean;
 };
 
-/** Which orders are marked; one that no filter shows any more is not changed unseen. */
+/** The marked orders. Orders that a filter hides are not among them. */
 export function useChosen(shown: readonly Row<'order'>[]): Chosen {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const orders = useMemo(() => shown.filter(({ id }) => ids.has(id)), [shown, ids]);

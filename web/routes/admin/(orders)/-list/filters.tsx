@@ -17,7 +17,6 @@ type Props = {
   set(changes: Changes<OrdersSearch>): void;
 };
 
-/** What of the orders is wanted: words, states, days. */
 export function OrdersFilters({ filters, typed, onType, set }: Props) {
   const { status, payment, way, from, to, all } = filters;
   const hasSums = useMay()('orders');

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 
 export const rowId = (orderId: string) => `order-row-${orderId}`;
 
-/** Where letters belong to what is being typed or chosen; a row's own mark takes no letters. */
+/** Elements in which letters are typed. A row's checkbox is not one of them. */
 const TAKES_KEYS = 'input:not([type=checkbox]), select, button, a';
 
 type Keys = {
-  /** By how many rows; from nowhere the first. */
+  /** By how many rows. Without a current row, the first. */
   onMove(by: 1 | -1): void;
   onOpen(orderId: string): void;
   onMark(orderId: string): void;

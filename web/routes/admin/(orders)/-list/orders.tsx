@@ -19,7 +19,7 @@ import { OrdersFilters } from './filters.tsx';
 import { fitsFilters, matches } from './search.ts';
 import { OrdersTable } from './table.tsx';
 
-/** The open and recent orders, newest first, live; or all there ever were, as the server finds them. */
+/** The open and recent orders from the mirror, newest first, or all orders from the server. */
 export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
   const [filters, set] = useFilters(inAddress, ordersSearch);
   const may = useMay();
@@ -54,7 +54,7 @@ const VIEW_WORDS: Record<OrderView, () => string> = {
 
 type ViewsProps = { filters: OrdersSearch; set(changes: Changes<OrdersSearch>): void };
 
-/** Saved views of the open orders. Old orders are done with, so a view leaves the search of all. */
+/** Saved views of the open orders. Old orders are finished, so a view ends the search of all orders. */
 function OrdersViews({ filters, set }: ViewsProps) {
   const { counts } = useWork();
   const may = useMay();
@@ -96,7 +96,7 @@ function Live(props: LiveProps) {
 
 type Orders = readonly Row<'order'>[];
 
-/** Only their parts tell which have left for a pick-up point. */
+/** Whether an order has left for a pick-up point follows from its parts. */
 function OnTheWay({ orders, ...props }: LiveProps & { orders: Orders }) {
   const parts = useAllParts();
   const bound = useMemo(() => {

@@ -19,7 +19,7 @@ import { useMay } from '../../-shared/use-may.ts';
 
 type Props = { orderId: string; filters: OrdersSearch; onClose(): void };
 
-/** An order beside the table: who, what and its next step. */
+/** An order beside the table: its customer, lines and next step. */
 export default function OrderPeek({ orderId, filters, onClose }: Props) {
   const order = useRow('order', orderId);
   const hasSums = useMay()('orders');

@@ -20,13 +20,13 @@ import { rowId } from './keys.ts';
 type Props = {
   order: Row<'order'>;
   name: string;
-  /** Who packs has no column of sums. */
+  /** Packers see no sums. */
   hasSums: boolean;
   index: number;
   marked: boolean;
   /** Its side panel is open. */
   open: boolean;
-  /** By Tab: one row of the table is. */
+  /** Only one row of the table can be reached by Tab. */
   reachable: boolean;
   /** The table is being scrolled. */
   moving: boolean;
@@ -46,7 +46,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
   const { measure, onMark, onFocus, onOpen, onView, onStatus } = props;
   const { id, paymentStatus, channel } = order;
   const number = orderNumber(id);
-  const isWhole = useRested(moving);
+  const hasControls = useHasControls(moving);
   const click = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest(CONTROLS)) onOpen(id);
   };
@@ -63,7 +63,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       onClick={click}
     >
       <td className="orders-mark-cell">
-        {isWhole && (
+        {hasControls && (
           <label className="orders-mark">
             <input
               type="checkbox"
@@ -75,7 +75,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
         )}
       </td>
       <td className="orders-id numbers">{number}</td>
-      <td className="orders-date">{keptDay(order.placedAt)}</td>
+      <td className="orders-date">{cachedDay(order.placedAt)}</td>
       <td className="orders-name">
         {name || '–'}
         {isCollected(order) && <span className="muted"> · {wayWords(order)}</span>}
@@ -90,10 +90,10 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       )}
       <td
         className={
-          isWhole && isUnconfirmed(order) ? 'orders-status orders-status-cash' : 'orders-status'
+          hasControls && isUnconfirmed(order) ? 'orders-status orders-status-cash' : 'orders-status'
         }
       >
-        {isWhole ? (
+        {hasControls ? (
           <StatusSelect order={order} any={hasSums} onChoose={onStatus} />
         ) : (
           <StatusLook order={order} />
@@ -120,23 +120,25 @@ export const OrderRow = memo(function OrderRow(props: Props) {
 });
 
 /** Controls take most of a row's time, so rows that scroll by have none until the table rests. */
-function useRested(moving: boolean): boolean {
-  const [rested, setRested] = useState(!moving);
-  if (!moving && !rested) setRested(true);
-  return rested;
+function useHasControls(moving: boolean): boolean {
+  const [hasControls, setHasControls] = useState(!moving);
+  if (!moving && !hasControls) setHasControls(true);
+  return hasControls;
 }
 
-/** Its parts tell whether it has left, and most orders go elsewhere. */
+/** A component of its own, because it reads the order's parts, which most rows do not need. */
 function BoundForPoint({ order }: Pick<Props, 'order'>) {
   return useIsBoundForPoint(order) && <span className="muted"> · {m.timeline_to_point()}</span>;
 }
 
-const keptDays = new Map<string, string>();
+const cachedDays = new Map<string, string>();
 
-/** For tables: `dayOf` makes a formatter each time, which takes longer than drawing the row that it is for. */
-function keptDay(at: number): string {
+/**
+ * For tables: `dayOf` makes a formatter each time, which takes longer than drawing the row that it is for.
+ */
+function cachedDay(at: number): string {
   const day = dayAt(at);
-  const words = keptDays.get(day) ?? dayOf(at);
-  keptDays.set(day, words);
+  const words = cachedDays.get(day) ?? dayOf(at);
+  cachedDays.set(day, words);
   return words;
 }

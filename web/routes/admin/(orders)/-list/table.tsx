@@ -33,7 +33,7 @@ const CARD = 172;
 const COLUMNS = 8;
 const COLUMNS_WITHOUT_SUMS = 6;
 /** Below it rows are cards (orders.css). */
-export const CARDS = '(max-width: 60rem)';
+const CARDS = '(max-width: 60rem)';
 
 const OrderPeek = lazy(() => import('./peek.tsx'));
 
@@ -51,7 +51,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   const placed = useCallback((table: HTMLElement | null) => {
     if (table) setTop(Math.round(table.getBoundingClientRect().top + window.scrollY));
   }, []);
-  // A new function would have every row placed anew.
+  // A new function each time would make the virtualizer measure every row again.
   const keyOf = useCallback((index: number) => orders[index]?.id ?? index, [orders]);
   const rows = useWindowVirtualizer({
     count: orders.length,

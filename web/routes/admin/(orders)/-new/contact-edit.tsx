@@ -13,7 +13,7 @@ export const NO_CONTACT = {
   postalCode: '',
 };
 
-/** Who gets an order and where, as an admin writes it down; names and limits are the checkout's. */
+/** Contact and address of an order by phone, with the rules of the checkout. */
 export const ContactEdit = withFieldGroup({
   defaultValues: NO_CONTACT,
   props: { collected: false },

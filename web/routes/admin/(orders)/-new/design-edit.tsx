@@ -19,7 +19,7 @@ import { isNameless } from './quote.ts';
 type DesignProps = {
   id: string;
   design: DesignSnapshot;
-  /** Labels of one's own have a material and a number, too. */
+  /** Custom labels, which also have a material and a number. */
   isOwn: boolean;
   /** Of a pack that says the sizes itself. */
   parts: readonly PackPart[];
@@ -27,7 +27,7 @@ type DesignProps = {
   onChange(changes: Partial<DesignSnapshot>): void;
 };
 
-/** How the labels of a line read and look. */
+/** Text and look of a line's labels. */
 export function DesignEditor({ id, design, isOwn, parts, tried, onChange }: DesignProps) {
   const problem = useProblem(design, parts);
   const isSized = parts.length > 0;

@@ -70,7 +70,7 @@ function linesOf(cart: OpenedCart | null): ManualLine[] {
   }));
 }
 
-/** As far as is known before it is sent. */
+/** What can be checked before the form is sent. */
 const typedSchema = z.pipe(
   z.transform(
     ({ channel, locale, contact, consent, lines, shipping, pointId }: Typed): unknown => ({
@@ -93,7 +93,7 @@ type Props = { cart: OpenedCart | null; onPlaced(placed: Placed): void };
 
 export function ManualForm({ cart, onPlaced }: Props) {
   const ready = useSession()?.methods ?? [DEFAULT_METHOD];
-  // One id for all tries: a second press is the same order.
+  // One id for all tries, so that a second press is the same order.
   const admin = useMirror();
   const navigate = useNavigate();
   const orderId = useRef<string>(crypto.randomUUID());

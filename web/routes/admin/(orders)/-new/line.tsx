@@ -13,12 +13,11 @@ import { emptyLine, type ManualLine } from './quote.ts';
 
 type LinesProps = {
   lines: ManualLine[];
-  /** It was tried to place the order as it is. */
+  /** The form was sent, so errors are shown. */
   tried: boolean;
   onChange(lines: ManualLine[]): void;
 };
 
-/** What is ordered, thing by thing. */
 export const ManualLines = ({ lines, tried, onChange }: LinesProps) => (
   <>
     {lines.map((line, i) => (
@@ -55,7 +54,7 @@ type Props = {
   onRemove?(): void;
 };
 
-/** One thing that is ordered: a product, with a design or without, or labels of one's own. */
+/** A line: a product, with or without a design, or custom labels. */
 function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
   const products = useStore('product').toSorted((a, b) => a.name.localeCompare(b.name));
   const product = products.find(({ id }) => id === line.productId);

@@ -20,7 +20,7 @@ import { wayTerms } from '../../../../ui/order/way.ts';
 
 export type ManualLine = {
   key: string;
-  /** Null: labels of one's own. */
+  /** Null for custom labels. */
   productId: string | null;
   quantity: number;
   design: DesignSnapshot | null;
@@ -36,7 +36,7 @@ export const emptyLine = (): ManualLine => ({
 export const isNameless = ({ text, line2 }: DesignSnapshot) =>
   text.trim() === '' && line2.trim() === '';
 
-/** Whether the line can be ordered as far as is known here. */
+/** Whether the line can be ordered, by what the browser knows. */
 export const isLineGood = ({ quantity, design }: ManualLine) =>
   quantity >= 1 && quantity <= 999 && !(design && isNameless(design));
 

@@ -3,12 +3,12 @@ import { orderNumber } from '../../../../../shared/order/states.ts';
 import type { OpenedCart } from '../../../../../worker/routes/admin/carts.ts';
 import { useAsked } from '../../../../api/use-asked.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { unchanging } from '../../../../store/signal.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Loading } from '../../../../ui/feedback/loading.tsx';
 import { dayOf } from '../../../../ui/text/moment.ts';
 
-const unchanging = () => () => {};
 /** The code in the fragment of the link; null while hydrating. */
 const useCode = () =>
   useSyncExternalStore(

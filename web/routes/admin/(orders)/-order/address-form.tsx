@@ -15,7 +15,7 @@ import { ContactEdit } from '../-new/contact-edit.tsx';
 
 type Props = { order: Row<'order'>; address: Row<'address'>; onDone(): void };
 
-/** Should somebody else change the address meanwhile, both are shown, and what was typed stays. */
+/** If somebody else changes the address meanwhile, both versions are shown and the typed one stays. */
 export function AddressForm({ order, address, onDone }: Props) {
   const mirror = useMirror();
   const { id: orderId } = address;

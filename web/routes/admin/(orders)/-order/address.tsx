@@ -14,7 +14,7 @@ import { wayWords } from '../../-shared/order-words.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { AddressForm } from './address-form.tsx';
 
-/** Where it goes and whom to call; the number rings at a tap. Changed until the parcel is handed over. */
+/** Address and phone number. Editable until the parcel is handed over. */
 export function OrderAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');

@@ -10,7 +10,7 @@ import { useMay } from '../../-shared/use-may.ts';
 /** An order in the admins' window or, as the server has it, one that left it; `mirror` holds its rows. */
 export function useOrderDetail(orderId: string) {
   const ready = useReady();
-  // Who packs works with the orders of the window.
+  // Packers work only with mirrored orders.
   const asks = useMay()('orders');
   const window = useMirror();
   const live = useRow('order', orderId);
@@ -35,7 +35,7 @@ export function useOrderDetail(orderId: string) {
   };
 }
 
-/** An order that is on its way, or that there is not. */
+/** While an order loads, and if there is none. */
 export const OrderNothing = ({ failed }: { failed: boolean }) =>
   failed ? (
     <Empty isPage title={m.admin_order_missing()} text={m.admin_order_missing_text()} />

@@ -46,7 +46,7 @@ export function refundEvents(refund: Row<'refund'>): Event[] {
   return [begun, { key: `refunded ${id}`, at: endedAt, what }];
 }
 
-/** The last step of a part, while the audit with all of them has not come. */
+/** The last step of a part, until the audit has loaded. */
 export const stepEvents = ({ id, line, n, step, stepAt }: Part): Event[] =>
   stepAt === null
     ? []
@@ -61,8 +61,8 @@ type Around = {
   people: AuditPage['people'];
 };
 
-/** The rows of payments and refunds tell these with their amounts. */
-const TOLD_BY_ROWS = /^(placeOrder|startAttempt|askRefund|(attempt|refund)[A-Z]\w+)$/;
+/** Shown by the rows of payments and refunds, with their amounts. */
+const SHOWN_BY_ROWS = /^(placeOrder|startAttempt|askRefund|(attempt|refund)[A-Z]\w+)$/;
 
 export function eventsOf(entry: AuditEntry, { order, parts, people }: Around): Event[] {
   const { id, at, actor, action, detail } = entry;
@@ -75,10 +75,10 @@ export function eventsOf(entry: AuditEntry, { order, parts, people }: Around): E
     const what = step && stepText(part, stepWord(step, order));
     return what ? [{ key: `${id} ${part.id}`, at, what, by }] : [];
   });
-  const told = status ? m.history_status({ status: statusWord(order, status) }) : null;
-  if (told) return [...steps, { key: id, at, what: told, by, why }];
+  const words = status ? m.history_status({ status: statusWord(order, status) }) : null;
+  if (words) return [...steps, { key: id, at, what: words, by, why }];
   if (steps.length > 0) return steps;
-  return TOLD_BY_ROWS.test(action) ? [] : [{ key: id, at, what: actionWords(action), by, why }];
+  return SHOWN_BY_ROWS.test(action) ? [] : [{ key: id, at, what: actionWords(action), by, why }];
 }
 
 const STATUSES = Object.keys(ORDER_STATUS_WORDS) as Row<'order'>['status'][];

@@ -23,7 +23,7 @@ const COLLECTED_WORDS: Partial<Record<OrderMail, () => string>> = {
   order_delivered: m.order_status_collected,
 };
 
-/** The mails that still tell the truth, to be sent once more. */
+/** The mails that are still correct and can be sent again. */
 export function OrderMails({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const types = mailsOf(order);

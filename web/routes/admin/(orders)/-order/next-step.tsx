@@ -83,10 +83,10 @@ export function NextStep({ order }: { order: Row<'order'> }) {
     );
   }
   if (all.length > 0) return <p>{m.work_shape_gone()}</p>;
-  if (!may('floor') || !isCovered(order) || (lacksConsent(order) && parts.some(isUntouched)))
+  if (!may('floor') || !isCovered(order) || (lacksConsent(order) && parts.some(isNotStarted)))
     return null;
   return <MoveLines parts={parts} code={number} only="on" />;
 }
 
-const isUntouched = ({ step, jobId, line }: Part) =>
+const isNotStarted = ({ step, jobId, line }: Part) =>
   step === 'queued' && jobId === null && line.design !== null;

@@ -12,11 +12,11 @@ import { actorName } from '../../audit/-words.ts';
 
 type Props = {
   orderId: string;
-  /** Their names; null where they are not known: offline, and to who only packs. */
+  /** Names of the authors; null offline and for packers. */
   people: AuditPage['people'] | null;
 };
 
-/** What the shop's people tell each other about the order. */
+/** Notes of staff about the order. */
 export function OrderNotes({ orderId, people }: Props) {
   const mirror = useMirror();
   const session = useSession();

@@ -18,7 +18,7 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
   const jobs = useStore('job').filter(({ id }) => parts.some((part) => part.jobId === id));
   const may = useMay();
   const waiting = queued(parts, [order], useStore('pack'));
-  // What is on sheets goes back with its job.
+  // Parts on sheets go back together with their job.
   const isMoved = may('press')
     ? jobs.length === 0 && waiting.length === 0
     : may('floor') && waiting.length === 0;

@@ -15,7 +15,7 @@ import { type Decision, Decisions } from '../../(money)/-decisions.tsx';
 type Props = { order: Row<'order'>; attempts: Row<'attempt'>[] };
 const BY_HAND = [...new Set([DOOR_METHOD, ...RECORDABLE_METHODS])];
 
-/** The rider's cash, or money that a statement shows: written down, the order is paid. */
+/** Records the rider's cash, or money that a statement shows. The order is then paid. */
 export function RecordPayment({ order, attempts }: Props) {
   const [method, setMethod] = useState(DOOR_METHOD);
   const { id: orderId, totalCents: amountCents } = order;

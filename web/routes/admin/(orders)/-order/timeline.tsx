@@ -14,7 +14,7 @@ type Props = {
   people: AuditPage['people'];
 };
 
-/** What is known of the order's way, oldest first: from its rows at once, from the audit when it comes. */
+/** The order's events, oldest first: from its rows at once, from the audit when it has loaded. */
 export function OrderTimeline({ order, attempts, history, people }: Props) {
   const parts = useOrderParts(order.id);
   const refunds = useRowsOf('refund', order.id);

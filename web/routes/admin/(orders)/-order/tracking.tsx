@@ -5,10 +5,10 @@ import { mutate, useMirror } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { MoneyForm } from '../../-shared/money-form.tsx';
 
-/** Who brings the order and under which number. */
+/** Courier and tracking number. */
 export function Tracking({ order }: { order: Row<'order'> }) {
   const mirror = useMirror();
-  // What was saved is shown anew; a colleague's change never takes away what is being typed.
+  // The field shows what was saved; somebody else's change does not replace what is being typed.
   const [saves, setSaves] = useState(0);
   const { id: orderId, courier, tracking } = order;
   return (

@@ -11,7 +11,7 @@ import { accountFailure } from '../../../../ui/account/failure.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 
-/** Below this many it is time for new ones. */
+/** Below this many, new ones are offered. */
 const FEW = 3;
 
 /** Offered while there are none or few, until made or put off. */

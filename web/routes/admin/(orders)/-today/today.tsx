@@ -74,7 +74,7 @@ const LINES: Line[] = [
   },
 ];
 
-/** What waits today, each line a way to the list of it. */
+/** What waits today; each line links to its list. */
 export function Today() {
   const { counts } = useWork();
   const may = useMay();

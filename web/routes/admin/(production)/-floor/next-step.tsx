@@ -12,7 +12,7 @@ import { makeSheets } from '../-make-sheets.ts';
 import { movesOf, stepVerb } from '../-moves.ts';
 import { judge, type Shop, stepsOf, type Work, withSteps } from './work.ts';
 
-/** A second tap within this time (ms) was meant for the step before. */
+/** A second tap within this time (ms) is ignored: it was meant for the previous step. */
 const SETTLES_MS = 800;
 
 type Props = { work: Work; shop: Shop; onMoved(to: Step, steps: string): void };

@@ -11,7 +11,7 @@ const TITLES: Record<Tone, () => string> = {
   stop: m.floor_stop,
 };
 
-/** A state in a colour, a drawing and words: one of them is enough. */
+/** A state as colour, icon and words, so that each alone is enough. */
 export function Verdict({ tone, texts }: { tone: Tone; texts: readonly string[] }) {
   return (
     <div className={`floor-verdict floor-${tone}`}>

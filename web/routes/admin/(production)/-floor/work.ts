@@ -46,7 +46,7 @@ export function findWork({ jobs, orders, parts }: Shop, scan: Scan): Work | null
       (scan.line === null || line.position + 1 === scan.line) &&
       (scan.part === null || n === scan.part),
   );
-  // A line that the order does not have is a code that nothing has.
+  // An unknown line of a known order counts as an unknown code.
   if (own.length === 0) return null;
   return { code: scan.number, order, parts: inOrder(own), cancelled: 0 };
 }
@@ -66,10 +66,10 @@ export function withSteps(work: Work, mirror: Shown): Work {
   return { ...work, parts: work.parts.map((part) => byId.get(part.id) ?? part) };
 }
 
-/** Equal as long as nobody moved a part. */
+/** Changes when a part is moved. */
 export const stepsOf = ({ parts }: Work) => parts.map(({ id, step }) => `${id} ${step}`).join();
 
-/** Why work stops, what to look at first, or that it goes on. */
+/** Whether work stops, needs a look first, or goes on. */
 export type State =
   | 'cancelled'
   | 'unpaid'
@@ -83,7 +83,7 @@ export type State =
   | 'part_cancelled'
   | 'go';
 
-export type Judged = {
+type Judged = {
   state: State;
   /** Whether its next step may be taken. */
   mayGoOn: boolean;
@@ -104,18 +104,22 @@ export function judge(work: Work, { orders, packs }: Shop): Judged {
     const its = orders.find(({ id }) => id === line.orderId);
     return its && !isCovered(its) ? [its] : [];
   })[0];
-  // What was begun goes on: the office decides about its money.
-  if (owing) return parts.every(isUntouched) ? stop(owed(owing)) : goOn(owed(owing));
+  // Work that was begun goes on: support clarifies the payment.
+  if (owing) return parts.every(isNotStarted) ? stop(owed(owing)) : goOn(owed(owing));
   if (waiting.length > 0) return goOn('sheets');
   if (all.length > 0) return stop('shape_gone');
-  if (order && lacksConsent(order) && parts.some((part) => part.line.design && isUntouched(part))) {
+  if (
+    order &&
+    lacksConsent(order) &&
+    parts.some((part) => part.line.design && isNotStarted(part))
+  ) {
     return stop('consent');
   }
   if (work.cancelled > 0) return goOn('part_cancelled');
   return goOn(step === 'packed' ? 'packed' : 'go');
 }
 
-const isUntouched = ({ step, jobId }: Part) => step === 'queued' && jobId === null;
+const isNotStarted = ({ step, jobId }: Part) => step === 'queued' && jobId === null;
 
 function owed(order: Row<'order'>): State {
   if (order.paymentStatus === 'refunded') return 'refunded';
