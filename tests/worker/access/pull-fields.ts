@@ -24,7 +24,7 @@ const SHOP = {
 
 const ORDER = {
   order:
-    'id owner channel status paymentStatus paymentMethod shippingMethod zoneId pickupPoint subtotalCents discountCents discountCode shippingCents cashFeeCents roundingCents totalCents refundedCents keptExtraCents stockHeld paidAt buyerPin courier tracking locale consentVersion consentAt promisedFrom promisedTo placedAt updatedAt archived',
+    'id owner channel status paymentStatus paymentMethod shippingMethod zoneId pickupPoint subtotalCents discountCents discountCode shippingCents cashFeeCents roundingCents totalCents refundedCents keptExtraCents stockHeld paidAt buyerPin courier tracking locale consentVersion consentAt promisedFrom promisedTo placedAt updatedAt finishedAt archived',
   orderLine:
     'id owner orderId position productId name nameSw unitPriceCents quantity design keepSince revision parts jobId press step stepAt archived',
   linePart: 'id owner orderId lineId part jobId press step stepAt archived',
@@ -69,7 +69,7 @@ const PAPERS = 'slipPrintedAt parcelPrintedAt';
  */
 const MADE = {
   order:
-    'id status paymentStatus shippingMethod stockHeld locale consentVersion promisedFrom promisedTo placedAt updatedAt archived',
+    'id status paymentStatus shippingMethod stockHeld locale consentVersion promisedFrom promisedTo placedAt updatedAt finishedAt archived',
   orderLine:
     'id orderId position productId name nameSw quantity design revision parts jobId press step stepAt archived',
   linePart: 'id orderId lineId part jobId press step stepAt archived',
