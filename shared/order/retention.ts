@@ -6,8 +6,15 @@ import { DAY_MS } from '../time.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { hasLabelText } from './editable.ts';
 
-/** Names on labels are children's data: erased this long after delivery or cancellation, ms. */
-export const KEEP_WORDS_MS = { delivered: 90 * DAY_MS, cancelled: 30 * DAY_MS };
+/**
+ * Names on labels are children's data: erased this long after delivery or cancellation, ms. Staff may never
+ * say that a parcel arrived.
+ */
+export const KEEP_WORDS_MS = {
+  delivered: 90 * DAY_MS,
+  cancelled: 30 * DAY_MS,
+  shipped: 120 * DAY_MS,
+};
 export const CART_IDLE_MS = 90 * DAY_MS;
 
 /** Not for guests: their cookie expires, and nobody could withdraw the choice then. */
@@ -33,7 +40,7 @@ export const eraseWords = mutator({
   args: z.strictObject({ orderId: z.string() }),
   async run(tx, { orderId }) {
     const order = await tx.get('order', orderId);
-    if (order?.status !== 'delivered' && order?.status !== 'cancelled') return;
+    if (!order || order.status === 'pending' || order.status === 'processing') return;
     if ((order.finishedAt ?? order.updatedAt) > tx.now - KEEP_WORDS_MS[order.status]) return;
     for (const line of await tx.list('orderLine', orderId)) {
       if (!line.design || line.keepSince) continue;

@@ -17,8 +17,9 @@ const WORDED = `(json_extract(l.design, '$.text') || json_extract(l.design, '$.l
   AND l.keepSince IS NULL`;
 
 const OLD_ORDERS = `SELECT DISTINCT l.orderId AS id FROM order_line l JOIN orders o ON o.id = l.orderId
-  WHERE ${WORDED} AND ((o.status = 'delivered' AND coalesce(o.finishedAt, o.updatedAt) <= ?)
-    OR (o.status = 'cancelled' AND coalesce(o.finishedAt, o.updatedAt) <= ?)) LIMIT ?`;
+  WHERE ${WORDED} AND coalesce(o.finishedAt, o.updatedAt) <=
+    CASE o.status WHEN 'delivered' THEN ? WHEN 'cancelled' THEN ? WHEN 'shipped' THEN ? END LIMIT ?`;
+const ENDS = ['delivered', 'cancelled', 'shipped'] as const;
 const IDLE_CARTS = `SELECT DISTINCT d.owner FROM design d WHERE d.deleted = 0 AND d.createdAt <= ?1
   AND NOT EXISTS (SELECT 1 FROM sync_client_group g WHERE g.owner = d.owner AND g.seenAt > ?1)
   LIMIT ?2`;
@@ -48,7 +49,7 @@ async function eraseSharedCarts(db: D1Database, now: number, budget: Budget) {
 async function eraseOldOrders(db: D1Database, now: number, budget: Budget) {
   const { results } = await db
     .prepare(OLD_ORDERS)
-    .bind(now - KEEP_WORDS_MS.delivered, now - KEEP_WORDS_MS.cancelled, MOST)
+    .bind(...ENDS.map((status) => now - KEEP_WORDS_MS[status]), MOST)
     .all<{ id: string }>();
   for (const { id } of results) {
     if (budget.statements < LARGEST) return;
