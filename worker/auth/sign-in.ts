@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../../shared/time.ts';
 import { takeSlot } from '../http/limits.ts';
@@ -46,9 +46,24 @@ export async function checkCredentials(
   if (!isConfirmed(user)) return { ok: false, code: 'not_confirmed' };
   if (isStale(user.passwordHash)) {
     const passwordHash = await hashPassword(password);
-    if (passwordHash) await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    if (passwordHash) {
+      const isOld = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+      await db.update(users).set({ passwordHash }).where(isOld);
+      return { ok: true, user: { ...user, passwordHash } };
+    }
   }
   return { ok: true, user };
+}
+
+/**
+ * Ask after the session was opened: a new password, a new role or a closed account ends all sessions, but
+ * not one that was being opened meanwhile, since checking a password takes a while.
+ */
+export async function isUnchanged(c: Context<App>, { id, passwordHash, role }: User) {
+  const isSame = and(eq(users.passwordHash, passwordHash), eq(users.role, role));
+  return (
+    (await c.var.db.$count(users, and(eq(users.id, id), isSame, isNull(users.disabledAt)))) > 0
+  );
 }
 
 /** The response and the work are the same if the address has an account. */

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeOf, earlyInStep } from '../../otp.ts';
+import { member, PASSWORD } from '../accounts.ts';
 import { hashAsTheShop } from '../hashing.ts';
 import { enterCode, firstAdmin, OWNER, read, SIGN_IN, SIGN_OUT, withPassword } from '../people.ts';
 import { env, guest, Visitor } from '../shop.ts';
@@ -226,4 +227,18 @@ test('another site can neither sign in nor out', async () => {
   const cross = { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' };
   expect((await signIn({}, cross)).status).toBe(403);
   expect((await admin.post(SIGN_OUT, {}, cross)).status).toBe(403);
+});
+
+test('a sign-in that was under way when the password was changed opens nothing', async () => {
+  const { id, email } = await member();
+  // The change comes when the password has been checked, just before the session is there.
+  await env.DB.prepare(
+    `CREATE TRIGGER changed_meanwhile BEFORE INSERT ON session WHEN NEW.userId = '${id}'
+     BEGIN UPDATE user SET passwordHash = 'another' WHERE id = NEW.userId; END`,
+  ).run();
+  const answer = await new Visitor().post(SIGN_IN, { email, password: PASSWORD });
+  await env.DB.prepare('DROP TRIGGER changed_meanwhile').run();
+  expect(answer.status).toBe(400);
+  const sessions = env.DB.prepare('SELECT count(*) AS n FROM session WHERE userId = ?').bind(id);
+  expect(await sessions.first('n')).toBe(0);
 });

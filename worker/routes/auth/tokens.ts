@@ -7,7 +7,7 @@ import { type RefreshFault, refresh, sessionBody } from '../../auth/api-tokens.t
 import { forgetBrowser, isBrowser } from '../../auth/browser-binding.ts';
 import { openSession } from '../../auth/open-session.ts';
 import { endSessions, type Scope } from '../../auth/sessions.ts';
-import { checkCredentials } from '../../auth/sign-in.ts';
+import { checkCredentials, isUnchanged } from '../../auth/sign-in.ts';
 import {
   type ActiveSession,
   type App,
@@ -78,7 +78,13 @@ async function byPassword(c: Context<App>, { email, phone, password }: Body) {
   if (!password || !read.ok)
     return refuse(c, 400, 'invalid_credentials', 'Invalid login credentials');
   const checked = await checkCredentials(c, read.address, password);
-  if (checked.ok) return sendOpened(c, await openSession(c, checked.user, 'password'));
+  if (checked.ok) {
+    const opened = await openSession(c, checked.user, 'password');
+    if (await isUnchanged(c, checked.user)) return sendOpened(c, opened);
+    await endSessions(c.env, checked.user.id, 'local', opened.session.id);
+    dropSessionCookie(c);
+    return refuse(c, 400, 'invalid_credentials', SIGN_IN_MESSAGES.invalid_credentials);
+  }
   if (checked.code === 'too_many') return tooManyRequests(c, checked.retryAfterS);
   if (checked.code === 'not_confirmed') {
     return isPhone(read.address)
