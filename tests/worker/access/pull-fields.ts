@@ -69,7 +69,7 @@ const PAPERS = 'slipPrintedAt parcelPrintedAt';
  */
 const MADE = {
   order:
-    'id status paymentStatus shippingMethod stockHeld locale consentVersion promisedFrom promisedTo placedAt updatedAt finishedAt archived',
+    'id status paymentStatus shippingMethod stockHeld locale consentVersion promisedFrom promisedTo placedAt updatedAt archived',
   orderLine:
     'id orderId position productId name nameSw quantity design revision parts jobId press step stepAt archived',
   linePart: 'id orderId lineId part jobId press step stepAt archived',
