@@ -7,8 +7,8 @@ import { mutator, Refusal } from '../tx.ts';
 import { hasLabelText } from './editable.ts';
 
 /**
- * Names on labels are children's data: erased this long after delivery or cancellation, ms. Staff may never
- * say that a parcel arrived.
+ * Names on labels are children's data: erased this long after delivery or cancellation, ms. An order that
+ * was sent and never marked as delivered counts from its last change.
  */
 export const KEEP_WORDS_MS = {
   delivered: 90 * DAY_MS,
