@@ -53,10 +53,10 @@ const SCRIPTS: [most: number, ...paths: string[]][] = [
   [91, '/school-labels', '/blog', '/sw/blog', '/sw/search'],
   [108, '/contact', '/sw/contact'],
   [106, '/cart', '/sw/cart', '/dashboard', '/sw/dashboard'],
-  [124, '/auth', '/sw/auth'],
+  [125, '/auth', '/sw/auth'],
   [113, '/customize', '/sw/customize'],
   [130, '/checkout', '/sw/checkout'],
-  [121, '/order/1', '/sw/order/1'],
+  [122, '/order/1', '/sw/order/1'],
 ];
 
 test.each(SCRIPTS.flatMap(([most, ...paths]) => paths.map((path) => [path, most] as const)))(
