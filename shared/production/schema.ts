@@ -48,8 +48,8 @@ export const pack = sqliteTable(
 );
 
 /**
- * The production step of each further part of an order line. The first part's is on the line. The id is
- * `<line>/<part>`. A part without a row waits to be printed.
+ * The production steps of the second and later parts of an order line; the line has the first part's. The
+ * id is `<line>/<part>`. A part without a row waits to be printed.
  */
 export const linePart = sqliteTable(
   'line_part',

@@ -24,8 +24,8 @@ export async function styles(): Promise<Styles> {
   for (const [folder, pages] of Map.groupBy(routeFiles(), folderOf)) {
     const files = withImports([...FRAME, ...pages]);
     const [general, ofPages] = inOrder(files);
-    const served = await namedBy(files, untouched(inLayer(radix) + general), NOT_SERVED);
-    inline.push([folder, await minified(served + untouched(ofPages), files)]);
+    const served = await namedBy(files, inLayer(radix) + general, NOT_SERVED);
+    inline.push([folder, await minified(untouched(served + ofPages), files)]);
   }
   return {
     inline: Object.fromEntries(inline),

@@ -47,7 +47,7 @@ async function byState(db: D1Database, filter: Filter): Promise<FoundOrders> {
   return { orders, next: last ? cursorOf(last.placedAt, last.id) : null };
 }
 
-/** Null: any state. Orders on their way to a pick-up point have one. */
+/** Null for orders in any status. An order on its way to a pick-up point is still 'processing'. */
 function statesOf({ status, payment, way }: Filter): SQL[][] | null {
   const one = way === 'to_point' ? 'processing' : status;
   if (!one && !payment) return null;

@@ -170,7 +170,7 @@ test('once a customer means once a browser and once a phone, until the order is 
 
   await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'cancelled' });
   expect(await usesOf('ONCE')).toBe(0);
-  // The audit is kept for ever, and says who did what without anybody's number.
+  // Audit entries are never deleted, so they may not contain a phone number.
   expect(JSON.stringify(await audits('setOrderStatus'))).not.toContain('254798765432');
   expect(
     await env.DB.prepare("SELECT 1 FROM audit_about WHERE subject LIKE '%254798765432%'").all(),
