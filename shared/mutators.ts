@@ -1,14 +1,4 @@
-import {
-  addDesign,
-  addToCart,
-  changeDesign,
-  changeQuantity,
-  clearCart,
-  removeLine,
-  setQuantity,
-} from './cart/cart.ts';
-import { clearDiscount, createDiscount, saveDiscount } from './cart/discount.ts';
-import { saveDraft } from './cart/draft.ts';
+import { createDiscount, saveDiscount } from './cart/discount.ts';
 import { saveBanner } from './catalogue/banner.ts';
 import { orderCategories, saveCategory } from './catalogue/category.ts';
 import { createProduct, deleteProduct, editProduct, restoreProduct } from './catalogue/edit.ts';
@@ -18,38 +8,22 @@ import { saveSeller, saveShopDetails } from './catalogue/shop-details.ts';
 import { adjustStock } from './catalogue/stock.ts';
 import { orderThemes, removeTheme, saveTheme } from './catalogue/theme.ts';
 import { moveCounty, removeZone, saveZone } from './catalogue/zone.ts';
-import {
-  addOrderNote,
-  editAddress,
-  editOrderLine,
-  removeOrderNote,
-  setTracking,
-} from './order/edit.ts';
-import { dismissNotice } from './order/notice.ts';
+import { CUSTOMER_MUTATORS } from './customer-mutators.ts';
+import { addOrderNote, editAddress, removeOrderNote, setTracking } from './order/edit.ts';
 import { setOrderStatus } from './order/order.ts';
 import { recordPrinted } from './order/paper.ts';
-import { keepDesign } from './order/retention.ts';
 import { recordPayment } from './payment/record.ts';
 import { saveRate } from './payment/settings.ts';
 import { createJob, dissolveJob } from './production/job.ts';
 import { moveLines } from './production/production.ts';
 import { offerCollection, savePack, saveWorkshop } from './production/workshop.ts';
-import type { Mutator } from './tx.ts';
+import { byName } from './tx.ts';
 
 /** Append only: old tabs still send old names. */
 const PUSHED = [
-  addToCart,
-  addDesign,
-  setQuantity,
-  removeLine,
-  clearCart,
-  dismissNotice,
+  ...CUSTOMER_MUTATORS,
   setOrderStatus,
-  clearDiscount,
   saveDiscount,
-  changeDesign,
-  saveDraft,
-  editOrderLine,
   recordPayment,
   setTracking,
   saveRate,
@@ -74,8 +48,6 @@ const PUSHED = [
   saveBanner,
   saveCategory,
   orderCategories,
-  changeQuantity,
-  keepDesign,
   saveShopDetails,
   savePickupPoint,
   removePickupPoint,
@@ -89,4 +61,4 @@ const PUSHED = [
 export type MutatorName = (typeof PUSHED)[number]['name'];
 
 /** What push accepts. */
-export const mutators = new Map<string, Mutator>(PUSHED.map((mutator) => [mutator.name, mutator]));
+export const mutators = byName(PUSHED);

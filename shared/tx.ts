@@ -183,6 +183,9 @@ export const mutator = <S extends z.ZodMiniType, Name extends string>(
   definition: Mutator<S, Name>,
 ) => definition;
 
+export const byName = (list: readonly Mutator[]): ReadonlyMap<string, Mutator> =>
+  new Map(list.map((one) => [one.name, one]));
+
 export async function runMutator<S extends z.ZodMiniType>(
   mutator: Mutator<S>,
   tx: Tx,

@@ -126,6 +126,16 @@ export const clearCart = mutator({
   },
 });
 
+export const clearDiscount = mutator({
+  name: 'clearDiscount',
+  by: SHOPPERS,
+  args: z.strictObject({}),
+  async run(tx) {
+    const { owner } = tx.actor;
+    if (await tx.get('appliedDiscount', owner)) await tx.remove('appliedDiscount', owner);
+  },
+});
+
 export async function removeWithDesign(tx: Tx, line: Row<'cartLine'>) {
   await tx.remove('cartLine', line.id);
   if (line.designId !== null) await tx.remove('design', line.designId);

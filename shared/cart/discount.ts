@@ -23,16 +23,6 @@ export const applyDiscount = mutator({
   },
 });
 
-export const clearDiscount = mutator({
-  name: 'clearDiscount',
-  by: SHOPPERS,
-  args: z.strictObject({}),
-  async run(tx) {
-    const { owner } = tx.actor;
-    if (await tx.get('appliedDiscount', owner)) await tx.remove('appliedDiscount', owner);
-  },
-});
-
 /** After a refused order: removes an invalid code, or updates its value in the cart. */
 export const refreshDiscount = mutator({
   name: 'refreshDiscount',

@@ -5,7 +5,6 @@ import { Refusal, type Tx } from '../tx.ts';
 import type { DesignSnapshot } from './choices.ts';
 import { LABEL_COUNTS, LABEL_TYPES } from './choices.ts';
 import { loadFace } from './face.ts';
-import { fit } from './fit.ts';
 import { COLOURS, FONTS, type LabelSize, SIZE_ORDER } from './geometry.ts';
 import { ALL_ICONS } from './icons/icon-list.ts';
 import { MAX_NAMES, MAX_TYPED_LINE2, MAX_TYPED_TEXT, namesOf, withNames } from './names.ts';
@@ -31,6 +30,13 @@ export const designSchema = z.strictObject({
   labels: z.literal(LABEL_COUNTS),
 });
 
+let fitting: typeof import('./fit.ts') | undefined;
+/** Most visits add no design. As with loadFace, a second call resolves in the same task. */
+const loadFit = async () => {
+  fitting ??= await import('./fit.ts');
+  return fitting;
+};
+
 type Printed = { type: DesignSnapshot['type']; size: LabelSize };
 
 /** On every part of a pack that sets its sizes, and else in the design's own size. */
@@ -39,6 +45,7 @@ export async function printable(design: DesignSnapshot, parts: readonly Printed[
   const printed = isSet ? firstOfSizes(parts) : [{ ...design, n: 0 }];
   const names = namesOf(design).map(normaliseWords);
   const face = await loadFace(design.font);
+  const { fit } = await loadFit();
   for (const [i, words] of names.entries()) {
     const row = i + 1;
     const problem = textProblem(words);

@@ -1,50 +1,16 @@
 import * as z from 'zod/mini';
-import { AREAS, mayUse, SHOPPERS } from '../account/roles.ts';
+import { AREAS, mayUse } from '../account/roles.ts';
 import { noCardNumber } from '../input/card-number.ts';
 import { collectorSchema, contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
 import { manyLines, ONE_LINE } from '../input/plain-text.ts';
-import { designSchema, printable } from '../label/design.ts';
-import { nameCount } from '../label/names.ts';
-import { orderParts, partsOf } from '../production/parts.ts';
+import { orderParts } from '../production/parts.ts';
 import { type Actor, mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './archive.ts';
 import { isBoundForPoint, isCollected, tellTracking } from './collection.ts';
-import { isAddressEditable, isEditable } from './editable.ts';
+import { isAddressEditable } from './editable.ts';
 import { refuseOutOfReach } from './reach.ts';
 import { isMoneySeen } from './states.ts';
-
-const editSchema = z.pick(designSchema, {
-  text: true,
-  line2: true,
-  others: true,
-  icon: true,
-  colour: true,
-  font: true,
-});
-
-/** Changes a label's text and look but not its price: neither quantity, size nor type. */
-export const editOrderLine = mutator({
-  name: 'editOrderLine',
-  by: SHOPPERS,
-  args: z.strictObject({ lineId: z.string().check(z.maxLength(100)), design: editSchema }),
-  async run(tx, { lineId, design }) {
-    const line = await tx.get('orderLine', lineId);
-    const order = line && (await tx.get('order', line.orderId));
-    if (!line || !order) throw new Refusal('not_found');
-    if (line.owner !== tx.actor.owner) throw new Refusal('forbidden');
-    if (!line.design) throw new Refusal('no_design');
-    if (nameCount(design) !== nameCount(line.design)) {
-      throw new Refusal('invalid', { field: 'others' });
-    }
-    const parts = partsOf([line], await tx.list('linePart', order.id));
-    if (parts.some(({ jobId }) => jobId !== null)) throw new Refusal('printing_started');
-    if (!isEditable(order, tx.now)) throw new Refusal('edit_closed');
-    const printed = await printable({ ...line.design, ...design }, line.parts ?? []);
-    await changeOrder(tx, order, {});
-    await tx.put('orderLine', { ...line, design: printed, revision: line.revision + 1 });
-  },
-});
 
 type ContactField = keyof typeof contactSchema.shape;
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];

@@ -1,4 +1,4 @@
-import type { MutatorName } from '../../shared/mutators.ts';
+import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { type Kind, Refusal, type Row } from '../../shared/tx.ts';
 import { openReplica, type Replica } from '../../web/store/sync/replica.ts';
 import type { Place } from './history.ts';
@@ -24,6 +24,7 @@ export class Client {
         view: login.view,
         owner: login.actor.owner,
         actor: login.actor,
+        ...(login.view === 'admin' && { mutators }),
         fetch: network.fetchFor(login),
         kvStore: 'mem',
         pullInterval: null,

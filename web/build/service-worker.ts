@@ -12,13 +12,15 @@ const NOT_BEFORE =
 const OPENING = [
   ...['web/boot/after-hydration.ts', 'web/boot/catalogue.ts'],
   ...['web/store/sync/replica.ts', 'web/store/register-worker.ts'],
-  ...['web/ui/frame/sync-word.tsx', 'web/ui/frame/update-banner.tsx'],
-  ...['web/ui/frame/ended.tsx', 'web/ui/feedback/route-error.tsx'],
+  'web/ui/frame/news.tsx',
 ];
 /** The pages for buying. */
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
-/** Cached when a label with one of them is seen: together they are as large as all other code. */
-const LABEL_ART = /^shared\/label\/icons\/.*\.json$/;
+/**
+ * Label icons are cached when they are seen: together they are as large as all other code. The rules of
+ * the back office are for staff alone.
+ */
+const WHEN_USED = /^shared\/(label\/icons\/.*\.json|mutators\.ts)$/;
 const PAGE = /^web\/routes\/(?!.*\/-)/;
 const FONTS = ['/fonts/heading.woff2', '/fonts/text.woff2'];
 const GOODS = ['hero', 'hero-sw', '1', '2', '3', '4', '5', '6', '7', '8'].map(
@@ -66,12 +68,12 @@ function codeOf(manifest: Manifest, language: Locale, late: string): Kept['code'
   const buying = filesOf(
     manifest,
     Object.keys(manifest).filter((key) => BUYING.test(key)),
-    following((key) => !PAGE.test(key) && !LABEL_ART.test(key)),
+    following((key) => !PAGE.test(key) && !WHEN_USED.test(key)),
   );
   const all = filesOf(
     manifest,
     ['web/client.tsx', `virtual:posts/${language}`, `web/content/${language}/faq.md`],
-    following((key) => !NOT_BEFORE.test(key) && !LABEL_ART.test(key)),
+    following((key) => !NOT_BEFORE.test(key) && !WHEN_USED.test(key)),
   );
   const beside = (files: string[]) => files.filter((file) => !core.includes(file));
   const rest = new Set([...beside(buying), ...beside(all)]);

@@ -9,7 +9,7 @@ import {
 import { DRAFT_IDLE_MS, eraseDraft, saveDraft } from '../../../shared/cart/draft.ts';
 import { unitPriceCents } from '../../../shared/cart/quote.ts';
 import { DEFAULT_DESIGN, LABEL_PRICE_CENTS, NO_STEPS } from '../../../shared/label/choices.ts';
-import { editOrderLine } from '../../../shared/order/edit.ts';
+import { editOrderLine } from '../../../shared/order/edit-line.ts';
 import { EDIT_MS } from '../../../shared/order/editable.ts';
 import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';
 import { runMutator, SYSTEM } from '../../../shared/tx.ts';

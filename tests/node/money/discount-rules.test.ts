@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addToCart, lineId } from '../../../shared/cart/cart.ts';
-import {
-  applyDiscount,
-  clearDiscount,
-  refreshDiscount,
-  saveDiscount,
-} from '../../../shared/cart/discount.ts';
+import { addToCart, clearDiscount, lineId } from '../../../shared/cart/cart.ts';
+import { applyDiscount, refreshDiscount, saveDiscount } from '../../../shared/cart/discount.ts';
 import { type Discount, quote, SEED_FEES } from '../../../shared/cart/quote.ts';
 import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';
 import { runMutator } from '../../../shared/tx.ts';

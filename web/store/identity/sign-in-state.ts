@@ -19,6 +19,8 @@ import {
   rememberPerson,
   type Session,
 } from './session.ts';
+import { emptyDatabases, sweep } from './sweep.ts';
+import { countUnsent, sendUnsent } from './unsent.ts';
 
 class SignInState {
   private others = new Map<string, Mirror>();
@@ -101,9 +103,7 @@ class SignInState {
   private async clean(mirror: Mirror) {
     await this.left;
     await idle();
-    const { sweep } = await import('./sweep.ts');
     await sweep(mirror.identity.owner);
-    const { sendUnsent } = await import('./unsent.ts');
     await sendUnsent(mirror);
   }
 
@@ -128,7 +128,6 @@ class SignInState {
   async unsent(): Promise<number> {
     const mirrors = [store.me, ...this.others.values()].filter((mirror) => mirror !== null);
     const counts = await Promise.all(mirrors.map((mirror) => mirror.unsent()));
-    const { countUnsent } = await import('./unsent.ts');
     const before = countUnsent(store.session?.owner ?? '');
     return counts.reduce((sum, count) => sum + count, before);
   }
@@ -141,10 +140,7 @@ class SignInState {
   async forget(owner: string): Promise<void> {
     local.clear();
     session.clear();
-    const [{ emptyCaches }, { emptyDatabases }] = await Promise.all([
-      import('../register-worker.ts'),
-      import('./sweep.ts'),
-    ]);
+    const { emptyCaches } = await import('../register-worker.ts');
     await emptyCaches();
     const next = await retry(askSession);
     this.isLeaving = false;

@@ -2,6 +2,7 @@ import type { PushRequestV1 } from 'replicache';
 import type { MutatorName } from '../../../shared/mutators.ts';
 import type { View } from '../../../shared/sync.ts';
 import { local } from '../storage.ts';
+import { officeRules } from '../sync/instance.ts';
 import type { Mirror } from '../sync/mirror.ts';
 import { fateOf } from '../sync/rescue.ts';
 import { pusherFor } from '../sync/transport.ts';
@@ -64,6 +65,7 @@ async function unsentIn(view: View, owner: string): Promise<PushRequestV1[] | nu
     view,
     owner,
     actor: { role: 'guest', owner },
+    ...(await officeRules(view)),
     pullInterval: null,
     fetch: async (url, init) => {
       if (!String(url).includes('/push')) return new Response(null, { status: 503 });

@@ -1,3 +1,4 @@
+import type { View } from '../../../shared/sync.ts';
 import { yieldToMain } from '../../boot/tasks.ts';
 import { network } from '../connection.ts';
 import { canStore } from '../storage.ts';
@@ -24,12 +25,18 @@ type Calls = MirrorCalls & {
   onRows(instance: Pick<Instance, 'rows' | 'replica'>): void;
 };
 
+/** Customers' pages do not load the rules of the back office. */
+export const officeRules = async (view: View) =>
+  view === 'admin' && { mutators: (await import('../../../shared/mutators.ts')).mutators };
+
 export async function openInstance(identity: Identity, calls: Calls): Promise<Instance> {
   // Fetched together; schemas, rules and the library then run in a task each.
   globalThis.bringStore?.();
   await import('../../../shared/label/design.ts');
   await yieldToMain();
-  await import('../../../shared/mutators.ts');
+  await import('../../../shared/customer-mutators.ts');
+  await yieldToMain();
+  const office = await officeRules(identity.view);
   await yieldToMain();
   const [{ openReplica }, kept] = await Promise.all([import('./replica.ts'), canStore()]);
   await yieldToMain();
@@ -43,6 +50,7 @@ export async function openInstance(identity: Identity, calls: Calls): Promise<In
     role,
     ...(orderKey ? { orderKey } : {}),
     actor: { role, owner },
+    ...office,
     kvStore: kept ? 'idb' : 'mem',
     onWrongOwner: calls.onWrongOwner,
     onAnswer: network.report,

@@ -8,9 +8,10 @@ import {
   type WriteTransaction,
 } from 'replicache';
 import { ReplicacheImpl } from 'replicache/impl';
-import { type MutatorName, mutators } from '../../../shared/mutators.ts';
+import { customerMutators } from '../../../shared/customer-mutators.ts';
+import type { MutatorName } from '../../../shared/mutators.ts';
 import { SCHEMA_VERSION, type View } from '../../../shared/sync.ts';
-import { type Actor, Refusal, runMutator } from '../../../shared/tx.ts';
+import { type Actor, type Mutator, Refusal, runMutator } from '../../../shared/tx.ts';
 import { yieldToMain } from '../../boot/tasks.ts';
 import { pause } from './backoff.ts';
 import { ReplicacheTx } from './replicache-tx.ts';
@@ -19,6 +20,8 @@ import { type Change, watch } from './watch.ts';
 
 type ReplicaOptions = RequestOptions & {
   actor: Actor;
+  /** The back office's; without them a customer's. */
+  mutators?: ReadonlyMap<string, Mutator>;
   kvStore?: 'idb' | 'mem';
   onChange(changes: Change[]): void;
   onUpdateNeeded(reason: UpdateNeededReason): void;
@@ -37,7 +40,7 @@ const WRITE_AGAIN_MS = 20_000;
 const NOT_WRITTEN = { set: async () => {}, del: async () => false };
 
 export function openReplica(options: ReplicaOptions) {
-  const { view, owner, actor } = options;
+  const { view, owner, actor, mutators = customerMutators } = options;
   const run = async (name: string, tx: WriteTransaction, args: unknown) => {
     const mutator = mutators.get(name);
     if (!mutator) throw new Refusal('unknown_mutator');

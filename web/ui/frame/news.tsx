@@ -1,33 +1,28 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { m } from '../../paraglide/messages.js';
 import { useOffline } from '../../store/connection.ts';
-import { mutate, useSession, useStore } from '../../store/store.ts';
+import { forgetEnded } from '../../store/identity/session.ts';
+import { mutate, store, useEnded, useOutdated, useStore, useSync } from '../../store/store.ts';
+import type { Sync } from '../../store/sync/sync-state.ts';
+import { Button, ButtonLink } from '../button.tsx';
+// Loaded before it is needed, because a deploy removes this version's files.
+import '../feedback/route-error.tsx';
 import { BAD_NEWS_MS, Toasts } from '../feedback/toast.tsx';
-import { useLateCode } from '../page/late-code.ts';
 import './news.css';
 
 export const News = () => (
   <>
     <Toasts />
     <Notices />
-    <EndedNews />
-    <UpdateNews />
+    <Ended />
+    <UpdateBanner />
   </>
 );
 
-function EndedNews() {
-  const code = useNews(loadEnded);
-  return code && <code.Ended />;
-}
-
-function UpdateNews() {
-  const code = useNews(loadBanner);
-  return code && <code.UpdateBanner />;
-}
-
 export const HeaderNews = () => (
   <>
-    <SyncNews />
+    <SyncWord />
     <Busy />
   </>
 );
@@ -38,23 +33,71 @@ function Busy() {
   return isBusy && <div className="header-busy" />;
 }
 
-function SyncNews() {
-  const code = useNews(loadWord);
-  return code && <code.SyncWord />;
+/** Appears only when something takes a while (CSS). */
+function SyncWord() {
+  const sync = useSync();
+  const words = wordsFor(sync, useOffline());
+  return (
+    <div className="news-sync" role="status">
+      {words && <span>{words}</span>}
+      {!words && !sync.kept && <span className="news-brief">{m.sync_not_kept()}</span>}
+    </div>
+  );
 }
 
-const loadBanner = () =>
-  Promise.all([import('./update-banner.tsx'), import('../feedback/route-error.tsx')]).then(
-    ([code]) => code,
-  );
-const loadEnded = () => import('./ended.tsx');
-const loadWord = () => import('./sync-word.tsx');
+function wordsFor({ state, changes: count, kept }: Sync, isOffline: boolean): string | null {
+  if (state === 'refused') return m.sync_refused();
+  if (count > 0 && !kept) return m.sync_keep_open();
+  if (isOffline) return count > 0 ? m.sync_offline_changes({ count }) : m.sync_offline();
+  return count > 0 ? m.sync_on_phone({ count }) : null;
+}
 
-/** Loaded before it is needed, because a deploy removes this version's files. */
-function useNews<T extends object>(load: () => Promise<T>): T | null {
-  const session = useSession();
-  const isOffline = useOffline();
-  return useLateCode(load, session !== null || isOffline);
+/** The empty frame is there from the start, so that screen readers announce its text. */
+function Ended() {
+  const outdated = useOutdated();
+  const ended = useEnded() && !outdated;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <div className="news-update" role="status">
+      {ended && (
+        <p>
+          {m.ended_text()}
+          <span className="row">
+            {!path.startsWith('/auth') && (
+              <ButtonLink to="/auth" state={{ next: path }} onClick={close} size="2">
+                {m.ended_sign_in()}
+              </ButtonLink>
+            )}
+            <Button size="2" variant="soft" onClick={close}>
+              {m.ended_close()}
+            </Button>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function close() {
+  forgetEnded();
+  store.hasEnded = false;
+  store.notify();
+}
+
+function UpdateBanner() {
+  const outdated = useOutdated();
+  return (
+    <div className="news-update" role="status">
+      {outdated && (
+        <p>
+          {m.update_text()}
+          <Button size="2" onClick={() => void store.renew()}>
+            {m.update_reload()}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
 }
 
 function Notices() {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import { addDesign, addToCart } from '../../../shared/cart/cart.ts';
-import { applyDiscount, clearDiscount, discountCodeSchema } from '../../../shared/cart/discount.ts';
+import { addDesign, addToCart, clearDiscount } from '../../../shared/cart/cart.ts';
+import { applyDiscount, discountCodeSchema } from '../../../shared/cart/discount.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { designSchema } from '../../../shared/label/design.ts';
 import { HOUR_MS } from '../../../shared/time.ts';

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { SHOPPERS } from '../account/roles.ts';
+import { designSchema, printable } from '../label/design.ts';
+import { nameCount } from '../label/names.ts';
+import { partsOf } from '../production/parts.ts';
+import { mutator, Refusal } from '../tx.ts';
+import { changeOrder } from './archive.ts';
+import { isEditable } from './editable.ts';
+
+const editSchema = z.pick(designSchema, {
+  text: true,
+  line2: true,
+  others: true,
+  icon: true,
+  colour: true,
+  font: true,
+});
+
+/** Changes a label's text and look but not its price: neither quantity, size nor type. */
+export const editOrderLine = mutator({
+  name: 'editOrderLine',
+  by: SHOPPERS,
+  args: z.strictObject({ lineId: z.string().check(z.maxLength(100)), design: editSchema }),
+  async run(tx, { lineId, design }) {
+    const line = await tx.get('orderLine', lineId);
+    const order = line && (await tx.get('order', line.orderId));
+    if (!line || !order) throw new Refusal('not_found');
+    if (line.owner !== tx.actor.owner) throw new Refusal('forbidden');
+    if (!line.design) throw new Refusal('no_design');
+    if (nameCount(design) !== nameCount(line.design)) {
+      throw new Refusal('invalid', { field: 'others' });
+    }
+    const parts = partsOf([line], await tx.list('linePart', order.id));
+    if (parts.some(({ jobId }) => jobId !== null)) throw new Refusal('printing_started');
+    if (!isEditable(order, tx.now)) throw new Refusal('edit_closed');
+    const printed = await printable({ ...line.design, ...design }, line.parts ?? []);
+    await changeOrder(tx, order, {});
+    await tx.put('orderLine', { ...line, design: printed, revision: line.revision + 1 });
+  },
+});
