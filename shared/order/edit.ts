@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AREAS, mayUse, SHOPPERS } from '../account/roles.ts';
+import { moveRedemption } from '../cart/discount.ts';
 import { noCardNumber } from '../input/card-number.ts';
 import { collectorSchema, contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
@@ -23,6 +24,9 @@ const editSchema = z.pick(designSchema, {
   font: true,
 });
 
+/** Each edit is in the audit, which is kept for ever. */
+export const MAX_EDITS = 100;
+
 /** Changes a label's text and look but not its price: neither quantity, size nor type. */
 export const editOrderLine = mutator({
   name: 'editOrderLine',
@@ -39,7 +43,7 @@ export const editOrderLine = mutator({
     }
     const parts = partsOf([line], await tx.list('linePart', order.id));
     if (parts.some(({ jobId }) => jobId !== null)) throw new Refusal('printing_started');
-    if (!isEditable(order, tx.now)) throw new Refusal('edit_closed');
+    if (!isEditable(order, tx.now) || line.revision > MAX_EDITS) throw new Refusal('edit_closed');
     const printed = await printable({ ...line.design, ...design }, line.parts ?? []);
     await changeOrder(tx, order, {});
     await tx.put('orderLine', { ...line, design: printed, revision: line.revision + 1 });
@@ -97,6 +101,7 @@ export const editAddress = mutator({
     await changeOrder(tx, order, {});
     await tx.put('address', { ...address, ...contact, phone, archived: false });
     if (phone === address.phone) return;
+    await moveRedemption(tx, order, address.phone, phone);
     // The SMS that the order is ready went to the wrong number, so it is sent again.
     const isReady = collected && order.status === 'shipped';
     tx.effect({
