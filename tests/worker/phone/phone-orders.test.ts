@@ -44,7 +44,12 @@ test('the orders of a number are moved with one question to the audit, however m
   const { db, sent } = counted(env.DB);
   const user = await env.DB.prepare('SELECT * FROM user WHERE id = ?').bind(id).first();
   const asked = { ...env, DB: db };
-  const moved = await moveOrdersByPhone(asked, user as never, endOf(first.id), Date.now());
+  const moved = await moveOrdersByPhone(
+    asked,
+    user as never,
+    endOf(first.id).toUpperCase(),
+    Date.now(),
+  );
   expect(moved).toMatchObject({ ok: true, moved: { length: 3 } });
   expect(sent.filter(({ sql }) => /^select.*from "audit"/i.test(sql))).toHaveLength(1);
 });
