@@ -128,6 +128,16 @@ export async function moveDiscount(tx: Tx, order: Row<'order'>, holds: boolean) 
   }
 }
 
+/** The corrected number has used the code, and the mistyped one has not. */
+export async function moveRedemption(tx: Tx, order: Row<'order'>, from: string, to: string) {
+  const { id, discountCode: code } = order;
+  if (code === null) return;
+  const [was = '', is = ''] = redeemers(code, from, to);
+  if ((await tx.get('redemption', was))?.orderId !== id) return;
+  await tx.remove('redemption', was);
+  if (!(await tx.get('redemption', is))) await tx.put('redemption', { id: is, orderId: id });
+}
+
 async function takeDiscount(
   tx: Tx,
   code: string,

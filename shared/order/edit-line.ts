@@ -16,6 +16,9 @@ const editSchema = z.pick(designSchema, {
   font: true,
 });
 
+/** Each edit is in the audit, which is kept for ever. */
+export const MAX_EDITS = 100;
+
 /** Changes a label's text and look but not its price: neither quantity, size nor type. */
 export const editOrderLine = mutator({
   name: 'editOrderLine',
@@ -32,7 +35,7 @@ export const editOrderLine = mutator({
     }
     const parts = partsOf([line], await tx.list('linePart', order.id));
     if (parts.some(({ jobId }) => jobId !== null)) throw new Refusal('printing_started');
-    if (!isEditable(order, tx.now)) throw new Refusal('edit_closed');
+    if (!isEditable(order, tx.now) || line.revision > MAX_EDITS) throw new Refusal('edit_closed');
     const printed = await printable({ ...line.design, ...design }, line.parts ?? []);
     await changeOrder(tx, order, {});
     await tx.put('orderLine', { ...line, design: printed, revision: line.revision + 1 });

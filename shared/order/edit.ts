@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AREAS, mayUse } from '../account/roles.ts';
+import { moveRedemption } from '../cart/discount.ts';
 import { noCardNumber } from '../input/card-number.ts';
 import { collectorSchema, contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
@@ -63,6 +64,7 @@ export const editAddress = mutator({
     await changeOrder(tx, order, {});
     await tx.put('address', { ...address, ...contact, phone, archived: false });
     if (phone === address.phone) return;
+    await moveRedemption(tx, order, address.phone, phone);
     // The SMS that the order is ready went to the wrong number, so it is sent again.
     const isReady = collected && order.status === 'shipped';
     tx.effect({

@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import type { Weakness } from '../../shared/account/account.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { syncExternal, user as users } from '../schema.ts';
+import { deletionClaim } from '../sync/commit.ts';
 import { mayRequest, sendSoon, tokenWithMessage } from './account-message.ts';
 import { columnsOf, hasAddress, isConfirmed, unconfirmed } from './address.ts';
 import { bindBrowser } from './browser-binding.ts';
-import { deletionClaim } from './data/erase.ts';
 import { hashPassword } from './password/password.ts';
 import { weaknessesOf } from './password/rules.ts';
 import { idForAddress } from './user-body.ts';
@@ -39,7 +39,7 @@ export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> 
     db
       .select()
       .from(syncExternal)
-      .where(eq(syncExternal.id, deletionClaim(preferred))),
+      .where(eq(syncExternal.id, deletionClaim(`u:${preferred}`))),
   ]);
   const id = known?.id ?? (taken || gone ? crypto.randomUUID() : preferred);
   const isOpen = known !== undefined && isConfirmed(known);

@@ -7,6 +7,7 @@ import type { User } from '../auth/sessions.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { audit } from '../schema.ts';
+import { isOneOf } from '../sync/statement.ts';
 
 type Found = Pick<Row<'order'>, 'id' | 'owner' | 'channel'>;
 
@@ -30,7 +31,7 @@ export async function keyFor(env: Env, { role, owner }: Actor, order: Found) {
  */
 export async function isClaimableBy(env: Env, order: Found, user: User): Promise<boolean> {
   if (isStaff(user.role)) return false;
-  if (await isReaddressed(env, order.id)) return false;
+  if ((await readdressedOf(env, [order.id])).size > 0) return false;
   if (!isWrittenDown(order)) return true;
   const [to] = await drizzle(env.DB).select().from(address).where(eq(address.id, order.id));
   if (!to) return false;
@@ -41,14 +42,20 @@ export async function isClaimableBy(env: Env, order: Found, user: User): Promise
   return isMailed || (phoneConfirmedAt !== null && to.phone === signInPhone);
 }
 
-export async function isReaddressed(env: Env, orderId: string): Promise<boolean> {
-  const changed = sql`json_extract(${audit.detail}, ${`$."address/${orderId}".changed`})`;
+/** Which of these orders staff put another address or number on. */
+export async function readdressedOf(env: Env, orderIds: string[]): Promise<Set<string>> {
+  const changed = sql`json_extract(${audit.detail}, '$."address/' || substr(subject, 7) || '".changed')`;
   const names = (field: string) => sql`instr(${changed}, ${`"${field}"`}) > 0`;
-  const isEdit = and(eq(audit.subject, `order/${orderId}`), eq(audit.action, 'editAddress'));
-  const [found] = await drizzle(env.DB)
-    .select({ id: audit.id })
+  const subjects = orderIds.map((id) => `order/${id}`);
+  const found = await drizzle(env.DB)
+    .selectDistinct({ subject: audit.subject })
     .from(audit)
-    .where(and(isEdit, or(names('email'), names('phone'))))
-    .limit(1);
-  return found !== undefined;
+    .where(
+      and(
+        isOneOf(audit.subject, subjects),
+        eq(audit.action, 'editAddress'),
+        or(names('email'), names('phone')),
+      ),
+    );
+  return new Set(found.map(({ subject }) => subject.slice('order/'.length)));
 }

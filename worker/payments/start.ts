@@ -60,9 +60,13 @@ async function limitsOf({ orderId, phone, network }: Asked): Promise<Limit[]> {
     { key: `prompt:${hash}`, most: 3, withinMs: 10 * MINUTE_MS },
     { key: `prompt-day:${hash}`, most: 5, withinMs: DAY_MS },
   ];
-  const ofPage = [{ key: `page:${orderId}`, most: 10, withinMs: HOUR_MS }];
+  // Each attempt is a row that every later change of the order reads.
+  const ofOrder = [
+    { key: `pay:${orderId}`, most: 10, withinMs: HOUR_MS },
+    { key: `pay-day:${orderId}`, most: 30, withinMs: DAY_MS },
+  ];
   const from = { key: `prompt-from:${network}`, most: 200, withinMs: HOUR_MS };
-  return [...(phone ? ofPhone : ofPage), ...(network ? [from] : [])];
+  return [...(phone ? ofPhone : []), ...ofOrder, ...(network ? [from] : [])];
 }
 
 /** Returns the provider's page, if there is one. Throws the refusals of `startAttempt`. */

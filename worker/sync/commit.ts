@@ -158,6 +158,9 @@ function roomsOf(tx: D1Tx): Set<string> {
   return rooms;
 }
 
+/** Of the commit that deletes an account. */
+export const deletionClaim = (owner: string) => `delete ${owner}`;
+
 /** Comes first, so that somebody else's push never advances the owner's client (403). */
 function ownerGuard(claim: Claim, actor: Actor, groupOwner: string): SQL[] {
   const guards: SQL[] = [];
@@ -170,6 +173,11 @@ function ownerGuard(claim: Claim, actor: Actor, groupOwner: string): SQL[] {
     // Their rows were moved to an account, where later writes for the guest would not appear.
     guards.push(sql`INSERT INTO sync_assert (WRONG_OWNER) SELECT NULL WHERE
       EXISTS (SELECT 1 FROM guest_merge WHERE guest = ${actor.owner})`);
+  }
+  if (actor.owner.startsWith('u:')) {
+    // The account was deleted after the request had read its session: nothing would ever erase the row.
+    guards.push(sql`INSERT INTO sync_assert (WRONG_OWNER) SELECT NULL WHERE
+      EXISTS (SELECT 1 FROM sync_external WHERE id = ${deletionClaim(actor.owner)})`);
   }
   if (isStaff(actor.role)) {
     guards.push(sql`INSERT INTO sync_assert (FORBIDDEN) SELECT NULL WHERE

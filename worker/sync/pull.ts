@@ -40,7 +40,7 @@ type Pulled = { status: 200; body: object } | { status: 403; body: { code: 'wron
 type Context = { db: D1Database; actor: Actor; view: View; now: number };
 
 /** Raise it when a view shows something else, a new column too: every client then starts from scratch. */
-const VIEW_SHAPE = 13;
+export const VIEW_SHAPE = 13;
 
 export async function pull(context: Context, body: Pull): Promise<Pulled> {
   const { view, actor } = context;

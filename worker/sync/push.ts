@@ -168,6 +168,9 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
   }
 }
 
+/** Of one person: anybody can cause them, and only their reader removes them. */
+const MOST_NOTICES = 100;
+
 /** Marks the mutation as done, so that the next one can run. */
 async function refuse(context: Context, claim: Claim, mutation: Mutation, refusal: Refusal) {
   const { clientID: clientId, id: mutationId, args } = mutation;
@@ -181,15 +184,21 @@ async function refuse(context: Context, claim: Claim, mutation: Mutation, refusa
       now,
       name: `refuse ${name}`,
       isDenied: refusal.code === 'forbidden',
-      run: (tx) =>
-        tx.create('notice', {
+      async run(tx) {
+        const { owner } = actor;
+        await tx.create('notice', {
           id: crypto.randomUUID(),
-          owner: actor.owner,
+          owner,
           code: refusal.code,
           // A page that waits for this mutation finds its refusal by these ids.
           detail: { ...refusal.detail, mutation: name, clientId, mutationId, ...orderOf(args) },
           at: now,
-        }),
+        });
+        const newest = sql`SELECT id FROM notice WHERE owner = ${owner} AND deleted = 0
+          ORDER BY at DESC, version DESC LIMIT ${MOST_NOTICES}`;
+        const isOld = sql`owner = ${owner} AND deleted = 0 AND id NOT IN (${newest})`;
+        tx.removeWhere('notice', isOld);
+      },
     });
     return outcomeOf(committed);
   } catch (error) {

@@ -9,7 +9,7 @@ import {
 import { DRAFT_IDLE_MS, eraseDraft, saveDraft } from '../../../shared/cart/draft.ts';
 import { unitPriceCents } from '../../../shared/cart/quote.ts';
 import { DEFAULT_DESIGN, LABEL_PRICE_CENTS, NO_STEPS } from '../../../shared/label/choices.ts';
-import { editOrderLine } from '../../../shared/order/edit-line.ts';
+import { editOrderLine, MAX_EDITS } from '../../../shared/order/edit-line.ts';
 import { EDIT_MS } from '../../../shared/order/editable.ts';
 import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';
 import { runMutator, SYSTEM } from '../../../shared/tx.ts';
@@ -213,6 +213,13 @@ test('an ordered label changes its words and look, never its price', async () =>
   expect(line).toMatchObject({ unitPriceCents: 100_000, quantity: 1 });
   expect(line?.design).toMatchObject({ ...LOOK, size: 'medium', labels: 50, type: 'regular' });
   expect(await tx.get('order', orderId)).toMatchObject({ updatedAt: tx.now + EDIT_MS - 1 });
+});
+
+test('an ordered label is edited a hundred times and no more, as each edit is kept in the audit', async () => {
+  const { lineId } = await ordered(DESIGN, null, 125_000);
+  const edit = () => runMutator(editOrderLine, tx, { lineId, design: LOOK });
+  for (let i = 0; i < MAX_EDITS; i++) await edit();
+  await expect(edit()).rejects.toMatchObject({ code: 'edit_closed' });
 });
 
 test('an ordered label stays as it is for strangers, after a day, and once it is on its way', async () => {

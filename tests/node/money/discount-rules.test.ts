@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addToCart, clearDiscount, lineId } from '../../../shared/cart/cart.ts';
 import { applyDiscount, refreshDiscount, saveDiscount } from '../../../shared/cart/discount.ts';
 import { type Discount, quote, SEED_FEES } from '../../../shared/cart/quote.ts';
+import { editAddress } from '../../../shared/order/edit.ts';
 import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';
 import { runMutator } from '../../../shared/tx.ts';
 import { CODE_RULES } from '../../discount-code.ts';
@@ -168,6 +169,22 @@ test('a code that serves a customer once serves one order of theirs, also after 
   await set(second, 'cancelled');
   await set(first, 'processing');
   expect(await tx.get('discountUse', 'KARIBU')).toMatchObject({ uses: 1 });
+});
+
+test('a number that staff correct has used the code, and the mistyped one has not', async () => {
+  const tx = await shop({ oncePerCustomer: true });
+  await apply(tx);
+  const orderId = await order(tx, 160_000);
+  const { contact } = checkoutBody([], 0);
+  await runMutator(editAddress, as(tx, ADMIN), {
+    orderId,
+    contact: { ...contact, phone: '0798765432' },
+  });
+  const used = (phone: string) => tx.get('redemption', `KARIBU/${phone}`);
+  expect(await used('254712345678')).toBeUndefined();
+  expect(await used('254798765432')).toMatchObject({ orderId });
+  await runMutator(setOrderStatus, as(tx, ADMIN), { orderId, status: 'cancelled' });
+  expect(await used('254798765432')).toBeUndefined();
 });
 
 test('only an admin saves a code, and never one of more than all', async () => {

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { addToCart } from '../../../shared/cart/cart.ts';
 import { setOrderStatus } from '../../../shared/order/order.ts';
 import { eraseFinishedOrders } from '../../../worker/auth/data/erase.ts';
+import { mergeGuest } from '../../../worker/auth/data/merge.ts';
 import { sweepSessions } from '../../../worker/auth/sessions.ts';
 import { anEmail, api, browserOf, forgetLimits, mailTo, member, PASSWORD } from '../accounts.ts';
-import { add, DESIGN } from '../guests.ts';
-import { Client, env } from '../shop.ts';
+import { add, DESIGN, leftOf } from '../guests.ts';
+import { Client, env, guest } from '../shop.ts';
 import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 import { busyCustomer, erase } from './busy-customer.ts';
 
@@ -38,6 +40,15 @@ test('a person takes along all that is kept about them, and nothing of anybody e
   expect(text).not.toMatch(/scrypt|callbackHash|passwordHash|"version"/);
 });
 
+const ENDED = "state = 'failed', endedAt = 1";
+const setPayment = (orderId: string, changes: string) =>
+  env.DB.prepare(
+    `UPDATE payment_attempt SET ${changes}, version = (SELECT version FROM sync_clock)
+     WHERE orderId = ?`,
+  )
+    .bind(orderId)
+    .run();
+
 test.each(['with', 'without'])(
   'an order that is on its way arrives, and loses its name when it is finished, %s an e-mail address',
   async (email) => {
@@ -59,6 +70,7 @@ test.each(['with', 'without'])(
     await eraseFinishedOrders(env.DB, Date.now());
     expect(await address()).toBe(mark.name);
     await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'delivered' });
+    await setPayment(orderId, ENDED);
     await eraseFinishedOrders(env.DB, Date.now());
     await eraseFinishedOrders(env.DB, Date.now());
     expect(await address()).toBe('');
@@ -70,6 +82,37 @@ test.each(['with', 'without'])(
     });
   },
 );
+
+test('a phone number that a payment under way still needs is erased after it has ended', async () => {
+  const { mark, client, orderIds } = await busyCustomer();
+  const [orderId] = orderIds;
+  const found = () =>
+    env.DB.prepare(
+      `SELECT p.phone, a.fullName FROM payment_attempt p JOIN address a ON a.id = p.orderId
+       WHERE a.id = ?`,
+    )
+      .bind(orderId)
+      .first();
+  await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'cancelled' });
+  await setPayment(orderId, "state = 'pending', endedAt = NULL");
+  expect((await erase(client.visitor)).status).toBe(200);
+  await eraseFinishedOrders(env.DB, Date.now());
+  expect(await found()).toEqual({ phone: `254${mark.phone.slice(1)}`, fullName: mark.name });
+  await setPayment(orderId, ENDED);
+  await eraseFinishedOrders(env.DB, Date.now());
+  expect(await found()).toEqual({ phone: '', fullName: '' });
+});
+
+test('a request that was under way while its account was deleted leaves nothing behind', async () => {
+  const { person, client } = await busyCustomer();
+  const { owner } = client.visitor;
+  expect((await erase(client.visitor)).status).toBe(200);
+  const actor = { role: 'customer', owner } as const;
+  const late = await commitAt(Date.now(), actor, addToCart, { productId: '1', quantity: 1 });
+  expect(late).toEqual({ done: false, because: 'wrong_owner' });
+  expect(await mergeGuest(env.DB, (await guest()).owner, person.id, Date.now())).toBeNull();
+  expect(await leftOf(owner)).toEqual([]);
+});
 
 test('what nobody asks for any more is taken away, and no address stays in the outbox', async () => {
   const email = anEmail();

@@ -70,6 +70,15 @@ test('R03 a hundred messages, subscriptions and comments are a handful, and the 
   expect(await flood('/api/posts/hand-me-downs/comments', comment)).toBe(10);
 });
 
+test('R03 new recovery codes are made ten times a day, as each set is kept in the audit', async () => {
+  const admin = await callerOf('admin');
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i++) {
+    statuses.push((await admin.visitor.post('/api/recovery-codes', {})).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429]);
+});
+
 test('R04 no question asks for more than a page, however it is put', async () => {
   const admin = await callerOf('admin');
   for (const path of [

@@ -120,6 +120,46 @@ test('an order takes twelve typed codes a day; one it knows already does not cou
   expect(results.length).toBeLessThanOrEqual(13);
 });
 
+const fail = (orderId: string) =>
+  env.DB.batch(
+    [
+      "UPDATE payment_attempt SET state = 'failed', endedAt = 1",
+      "UPDATE orders SET paymentStatus = 'failed'",
+    ].map((change, i) =>
+      env.DB.prepare(
+        `${change}, version = (SELECT version FROM sync_clock)
+         WHERE ${i === 0 ? 'orderId' : 'id'} = ?`,
+      ).bind(orderId),
+    ),
+  );
+
+test('a code that M-Pesa does not know counts each time it is typed', async () => {
+  const client = await buyer();
+  const { orderId } = await order(client, aPhone(), 'mpesa');
+  const statuses: number[] = [];
+  for (let i = 0; i < 13; i++) {
+    await env.DB.prepare("DELETE FROM failure WHERE key LIKE 'check:%'").run();
+    const answer = await client.visitor.post(`/api/orders/${orderId}/check`, {
+      code: 'TCKWRONG01',
+    });
+    statuses.push(answer.status);
+    await fail(orderId);
+  }
+  expect(statuses).toEqual([...Array(12).fill(200), 429]);
+});
+
+test('an order rings ten phones an hour, whoever they belong to', async () => {
+  const client = await buyer();
+  const { orderId } = await order(client, aPhone(), 'mpesa');
+  const statuses: number[] = [];
+  for (let i = 0; i < 10; i++) {
+    await fail(orderId);
+    const body = { method: 'mpesa', phone: `07240${i}0017` };
+    statuses.push((await client.visitor.post(`/api/orders/${orderId}/pay`, body)).status);
+  }
+  expect(statuses).toEqual([...Array(9).fill(200), 429]);
+});
+
 test('thirty customers of one carrier who mistype a code do not lock out the next; one who guesses is stopped', async () => {
   const carrier = { 'CF-Connecting-IP': '105.160.1.1' };
   const tryCode = (visitor: Client['visitor'], code: string) =>

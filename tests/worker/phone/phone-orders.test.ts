@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { moveOrdersByPhone } from '../../../worker/auth/data/orders-by-phone.ts';
+import { counted } from '../../bench/counted.ts';
 import { anEmail, api, browserOf, forgetLimits, member, PASSWORD, said, V1 } from '../accounts.ts';
 import { contact } from '../acts.ts';
 import { read } from '../people.ts';
@@ -34,6 +36,22 @@ test('orders that a guest made with the number move when the number of one is kn
   expect(await ownerOf(second.id)).toBe(visitor.owner);
   expect(await ownerOf(others.id)).toBe('g:nobody');
   expect(await ask(visitor)).toEqual({ phone: null });
+});
+
+test('the orders of a number are moved with one question to the audit, however many they are', async () => {
+  const { id, phone } = await phoneMember();
+  const [first] = [await anOrder({ phone }), await anOrder({ phone }), await anOrder({ phone })];
+  const { db, sent } = counted(env.DB);
+  const user = await env.DB.prepare('SELECT * FROM user WHERE id = ?').bind(id).first();
+  const asked = { ...env, DB: db };
+  const moved = await moveOrdersByPhone(
+    asked,
+    user as never,
+    endOf(first.id).toUpperCase(),
+    Date.now(),
+  );
+  expect(moved).toMatchObject({ ok: true, moved: { length: 3 } });
+  expect(sent.filter(({ sql }) => /^select.*from "audit"/i.test(sql))).toHaveLength(1);
 });
 
 test('the number alone moves nothing, and five guesses a day are all', async () => {

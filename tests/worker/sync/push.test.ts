@@ -52,6 +52,15 @@ test('a refused mutation does not block the next, and its owner is told why', as
   expect((await client.pull()).lastMutationIDChanges).toEqual({ [client.clientId]: 6 });
 });
 
+test('of refusals without end the newest hundred are kept', async () => {
+  const client = new Client(await guest());
+  const refused = () => client.mutation('noSuchMutator', {});
+  for (let i = 0; i < 5; i++) await client.push(...Array.from({ length: 25 }, refused));
+  const notices = (await client.rows('notice')).map(({ detail }) => Object(detail).mutationId);
+  expect(notices).toHaveLength(100);
+  expect(Math.min(...notices)).toBe(26);
+});
+
 test('a gap is not applied and asks to be sent again', async () => {
   const client = new Client(await guest());
   await client.send('addToCart', PLAIN);

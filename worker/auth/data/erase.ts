@@ -1,4 +1,15 @@
-import { and, eq, exists, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { kindsWhere, settingsOf } from '../../../shared/kinds.ts';
@@ -18,7 +29,7 @@ import {
   session,
   user,
 } from '../../schema.ts';
-import { type Committed, commit } from '../../sync/commit.ts';
+import { type Committed, commit, deletionClaim } from '../../sync/commit.ts';
 import { type D1Tx, orderIdOf, synced } from '../../sync/d1-tx.ts';
 import { kick } from '../../sync/live.ts';
 import { messageRow } from '../account-message.ts';
@@ -30,9 +41,12 @@ const OF_ACCOUNT = [
   ...[pushSubscription, pushWish],
 ];
 
-const isFinished = inArray(order.status, [...FINISHED]);
-
-export const deletionClaim = (userId: string) => `delete u:${userId}`;
+/** An attempt that has not ended may still need its number. */
+const OPEN = new QueryBuilder()
+  .select({ id: attempt.id })
+  .from(attempt)
+  .where(and(eq(attempt.orderId, order.id), isNull(attempt.endedAt)));
+const isFinished = and(inArray(order.status, [...FINISHED]), notExists(OPEN));
 
 /** Tax law requires orders to be kept. Finished ones lose their personal data now, others when they finish. */
 export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
@@ -69,7 +83,7 @@ export async function removeAccount(
     .from(session)
     .where(eq(session.userId, person.id));
   const committed = await commit(env.DB, {
-    claim: { kind: 'external', id: deletionClaim(person.id) },
+    claim: { kind: 'external', id: deletionClaim(owner) },
     actor: { role: 'customer', owner },
     now,
     name: 'deleteAccount',
@@ -159,9 +173,7 @@ function anonymise(tx: D1Tx, which: SQL | undefined) {
   const nameless = sql`json_set(design, '$.text', '', '$.line2', '', '$.others', json(${others}))`;
   const isDesigned = and(inArray(orderLine.orderId, ids), isNotNull(orderLine.design));
   tx.setWhere('orderLine', { keepSince: null, design: nameless }, isDesigned);
-  // A payment that has not ended may still need its number.
-  const hasEnded = and(inArray(attempt.orderId, ids), isNotNull(attempt.endedAt));
-  tx.setWhere('attempt', { phone: '' }, hasEnded);
+  tx.setWhere('attempt', { phone: '' }, inArray(attempt.orderId, ids));
   // The account number that a payer typed may be a name.
   const receipts = query
     .select({ receipt: attempt.receipt })

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../shared/time.ts';
 import { sha256 } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { takeSlot } from '../../http/limits.ts';
-import { isReaddressed } from '../../orders/link-key.ts';
+import { readdressedOf } from '../../orders/link-key.ts';
 import type { Committed } from '../../sync/commit.ts';
 import type { User } from '../sessions.ts';
 import { claimOrder } from './merge.ts';
@@ -58,8 +58,13 @@ export async function moveOrdersByPhone(
   if (!known) return { ok: false, code: 'unknown_order' };
   await attempt.release();
   const moved: Extract<Committed, { done: true }>[] = [];
-  for (const { id, owner } of orders.filter(({ owner }) => owner === known.owner)) {
-    if (await isReaddressed(env, id)) continue;
+  const theirs = orders.filter(({ owner }) => owner === known.owner);
+  const readdressed = await readdressedOf(
+    env,
+    theirs.map(({ id }) => id),
+  );
+  for (const { id, owner } of theirs) {
+    if (readdressed.has(id)) continue;
     const claim = { orderId: id, from: owner, userId: user.id };
     const committed = await claimOrder(env.DB, claim, now);
     if (committed.done) moved.push(committed);

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { orderEndSchema, profileSchema, proofSchema } from '../../../shared/account/account.ts';
 import { isStaff } from '../../../shared/account/roles.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { deleteAccount } from '../../auth/data/erase.ts';
 import { exportOf } from '../../auth/data/export.ts';
 import { guestOrdersOf, moveOrdersByPhone } from '../../auth/data/orders-by-phone.ts';
@@ -19,6 +20,7 @@ import {
 import { endSessions } from '../../auth/sessions.ts';
 import { type App, dropSessionCookie, sessionOf } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
+import { takeSlot } from '../../http/limits.ts';
 import { requireUser } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
@@ -131,6 +133,11 @@ export const account = new Hono<App>()
 const refuseReauthentication = (c: Context<App>, fault: ReauthenticationFault) =>
   fault.code === 'too_many' ? tooMany(c, fault.retryAfterS) : refuseChange(c, fault);
 
+/** Each set of codes is in the audit, which is kept for ever. */
+const codesOfDay = (userId: string) => ({
+  ...{ key: `recovery-codes:${userId}`, most: 10, withinMs: DAY_MS },
+});
+
 /** For users who have lost their phone. New codes are shown once. */
 export const recoveryCodes = new Hono<App>()
   .get('/', async (c) => {
@@ -143,6 +150,8 @@ export const recoveryCodes = new Hono<App>()
     if (!found) return fail(c, 403, 'forbidden');
     const stale = staleSession(found);
     if (stale) return refuseReauthentication(c, stale);
+    const slot = await takeSlot(c.env, [codesOfDay(found.user.id)], Date.now());
+    if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const codes = await makeRecoveryCodes(c.env, found.user.id, Date.now());
     return c.json({ codes }, 201);
   });

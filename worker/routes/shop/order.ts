@@ -87,8 +87,9 @@ export const orders = new Hono<App>()
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const code = normaliseReceipt(c.req.valid('json').code ?? '');
     await checkLatest(c, orderId);
-    if (code && (await isNewCode(c, orderId, code))) {
-      const typed = await takeSlot(c.env, [codesADay(orderId)], Date.now(), `${orderId} ${code}`);
+    const id = code && (await newCodeId(c, orderId, code));
+    if (code && id) {
+      const typed = await takeSlot(c.env, [codesADay(orderId)], Date.now(), id);
       if (!typed.ok) return tooMany(c, typed.retryAfterS);
       await claimFor(c, orderId, code, c.var.payer);
     }
@@ -234,14 +235,17 @@ async function claimFor(c: Context<App>, orderId: string, code: string, actor: A
   await claimed;
 }
 
-/** A code typed again after a lost response is the same claim. */
-async function isNewCode(c: Context<App>, orderId: string, code: string): Promise<boolean> {
+/**
+ * A code typed again after a lost response is the same claim, for which this is null. One that M-Pesa did not
+ * know is another claim each time.
+ */
+async function newCodeId(c: Context<App>, orderId: string, code: string): Promise<string | null> {
   const { db } = c.var;
   const [row] = await db.select().from(order).where(eq(order.id, orderId));
   const known = await db.select().from(attempt).where(eq(attempt.orderId, orderId));
-  const isKnown = (a: (typeof known)[number]) =>
-    a.receipt === code || (a.typedCode === code && isActive(a));
-  return row?.paymentStatus !== 'paid' && !known.some(isKnown);
+  const claims = known.filter((a) => a.receipt === code || a.typedCode === code);
+  const isKnown = claims.some((a) => a.receipt === code || isActive(a));
+  return row?.paymentStatus === 'paid' || isKnown ? null : `${orderId} ${code} ${claims.length}`;
 }
 
 /** Owners and staff act as themselves, holders of the link as the shop's guest. */
