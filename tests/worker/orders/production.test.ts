@@ -207,3 +207,20 @@ test('two hundred names of fifty labels are one file, in parts that a Worker can
   expect(placed).toHaveLength(200 * 50);
   expect((await take(owner, jobId, 'sheets.pdf?part=2')).status).toBe(404);
 });
+
+test('sheets that could not be drawn count as no download', async () => {
+  const client = new Client(await guest());
+  const orderId = await paidOrder(client, DESIGN);
+  const jobId = await make([`${orderId}/0`]);
+  const gone = `UPDATE order_line SET press = json_set(press, '$.size', 'heart') WHERE orderId = ?`;
+  await env.DB.prepare(gone).bind(orderId).run();
+  for (const file of ['sheets.pdf', 'sheets.svg']) {
+    expect((await take(owner, jobId, file)).status).toBe(409);
+  }
+  const taken = (await audited('takeSheets')).filter(({ subject }) => subject === `job/${jobId}`);
+  expect(taken).toEqual([]);
+  const job = await env.DB.prepare('SELECT downloads FROM press_job WHERE id = ?')
+    .bind(jobId)
+    .first();
+  expect(job).toEqual({ downloads: 0 });
+});

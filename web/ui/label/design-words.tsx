@@ -17,7 +17,8 @@ export function DesignWords({ design, open = false }: Props) {
       <summary>
         <OneName words={design} /> <span>{m.names_more({ count: names.length - 1 })}</span>
       </summary>
-      <ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by keyboard too. */}
+      <ol tabIndex={0}>
         {names.map((words, i) => (
           <li key={i}>
             <OneName words={words} />

@@ -58,7 +58,7 @@ export function TodoOwed({ owed, onDone }: Props) {
   return (
     <li className="card">
       <div className="row spread">
-        <Heading as="h3" size="4">
+        <Heading as="h2" size="4">
           {m.todo_owed({ amount })}
         </Heading>
         <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">

@@ -29,7 +29,7 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
   return (
     <li className="card">
       <div className="row spread">
-        <Heading as="h3" size="4">
+        <Heading as="h2" size="4">
           {came ? m.todo_came({ amount: formatCents(capturedCents) }) : m.todo_unproven()}
         </Heading>
         <Link

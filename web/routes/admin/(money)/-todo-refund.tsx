@@ -37,7 +37,7 @@ export function TodoRefund({ refund }: { refund: Row<'refund'> }) {
   return (
     <li className="card">
       <div className="row spread">
-        <Heading as="h3" size="4">
+        <Heading as="h2" size="4">
           {title}
         </Heading>
         <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">

@@ -69,7 +69,7 @@ export function TodoStray({ stray }: { stray: Row<'stray'> }) {
   ];
   return (
     <li className="card">
-      <Heading as="h3" size="4">
+      <Heading as="h2" size="4">
         {m.todo_stray({ amount: formatCents(amountCents) })}
       </Heading>
       <p className="muted numbers">

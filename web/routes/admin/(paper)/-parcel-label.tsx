@@ -10,8 +10,9 @@ import { QrPicture } from '../../../ui/text/qr-picture.tsx';
 import { WAY_WORDS } from '../-shared/order-words.ts';
 import './parcel.css';
 
-/** Above this many characters an address needs smaller letters. */
+/** Above these many characters an address needs smaller letters. */
 const LONG = 120;
+const LONGEST = 300;
 
 /**
  * The label on the outside of a parcel, 100 x 150 mm. Anybody on the way can read it, so it never lists the
@@ -29,7 +30,7 @@ export function ParcelLabel({ order }: { order: Row<'order'> }) {
         <strong className="parcel-shop">{shop?.name}</strong>
         <strong className="parcel-way">{WAY_WORDS[order.shippingMethod]()}</strong>
       </header>
-      <address className={to.join().length > LONG ? 'parcel-to parcel-long' : 'parcel-to'}>
+      <address className={sizeOf(to.join().length)}>
         <small>{m.parcel_to()}</small>
         {to.map((line, i) => (
           <span key={i}>{line}</span>
@@ -73,4 +74,9 @@ function useLines({ id, pickupPoint }: Row<'order'>): string[] {
     [city, county?.name, postalCode].filter(Boolean).join(', '),
   ];
   return [fullName, phone && `+${phone}`, ...(point ?? door)].filter(Boolean);
+}
+
+function sizeOf(characters: number): string {
+  if (characters > LONGEST) return 'parcel-to parcel-longest';
+  return characters > LONG ? 'parcel-to parcel-long' : 'parcel-to';
 }

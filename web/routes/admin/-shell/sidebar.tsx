@@ -76,7 +76,7 @@ function PartLink({ part, isHere }: { part: OfficePart; isHere: boolean }) {
       {...(todo && { 'aria-label': m.money_nav_todo({ count }) })}
     >
       <OfficeIcon name={part.icon} />
-      <span className="shell-word">{part.name()}</span>
+      <span className="shell-word">{part.name()}</span>{' '}
       {count > 0 && (
         <span className={`shell-count numbers${part.key === 'payments' ? ' shell-alert' : ''}`}>
           {count}

@@ -48,7 +48,8 @@ function Attempt({ attempt }: { attempt: Row<'attempt'> }) {
         <span className="numbers">{formatCents(amountCents)}</span>
       </div>
       <span className="muted numbers">
-        {momentOf(startedAt)} · {m.admin_order_phone({ phone: displayPhone(phone) })}
+        {momentOf(startedAt)}
+        {phone !== '' && ` · ${m.admin_order_phone({ phone: displayPhone(phone) })}`}
       </span>
       {receipt && <span className="numbers">{m.admin_order_receipt({ receipt })}</span>}
       {decides && (

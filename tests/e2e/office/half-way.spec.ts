@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { rows, takeOrder } from '../orders.ts';
+import { admin, expectNoErrors, LONG, press, test, visit } from '../people.ts';
+
+test(
+  'of two parcel labels one came out of the printer, and only the other is printed again',
+  LONG,
+  async ({ browser }) => {
+    const owner = await admin(browser);
+    const { page } = owner;
+    const name = `Tabitha ${Date.now() % 100_000}`;
+    const { number: first } = await takeOrder(page, name, '1');
+    const { number: second } = await takeOrder(page, name, '1');
+    await visit(page, `/admin?q=${encodeURIComponent(name)}`);
+    for (const number of [first, second]) await page.getByLabel(`Select order ${number}`).check();
+    await page.getByRole('button', { name: 'Print parcel labels' }).click();
+    await press(page, 'Print 2');
+    const box = (number: string) => page.getByRole('checkbox', { name: number });
+    await box(second).uncheck();
+    await press(page, '1 came out');
+    for (const again of [false, true]) {
+      if (again) await page.reload();
+      await expect(box(first)).not.toBeChecked();
+      await expect(box(second)).toBeChecked();
+      await expect(page.getByRole('button', { name: 'Print 1' })).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(1);
+    }
+    await expectNoErrors(owner);
+  },
+);
+
+test(
+  'an undo without a connection says that the customer may be told first, and arrives later',
+  LONG,
+  async ({ browser }) => {
+    const owner = await admin(browser);
+    const { page, context } = owner;
+    const name = `Zainabu ${Date.now() % 100_000}`;
+    const { number } = await takeOrder(page, name, '1');
+    await visit(page, `/admin?q=${encodeURIComponent(name)}`);
+    const status = page.getByLabel(`Status of order ${number}`);
+    await status.selectOption('cancelled');
+    await press(page, 'Yes, cancel');
+    await expect(page.getByText('Order status updated to cancelled')).toBeVisible();
+    await context.setOffline(true);
+    await press(page, 'Undo');
+    const told = page.getByRole('alert').filter({ hasText: 'The undo has not reached the shop' });
+    await expect(told).toContainText(number);
+    await expect(status).toHaveValue('pending');
+    await context.setOffline(false);
+    const other = await admin(browser);
+    await visit(other.page, `/admin?q=${encodeURIComponent(name)}`);
+    await expect(rows(other.page)).toContainText(name);
+    await expect(other.page.getByLabel(`Status of order ${number}`)).toHaveValue('pending');
+    await expectNoErrors(other);
+  },
+);
