@@ -83,7 +83,12 @@ function questions(body: string): Question[] {
     );
 }
 
-const html = (markdown: string) => marked.parse(markdown, { async: false }).trim();
+/** 'M-Pesa' stays on one line, as in ui/text/whole.tsx. */
+const html = (markdown: string) =>
+  marked
+    .parse(markdown, { async: false })
+    .trim()
+    .replaceAll('M-Pesa', '<span class="whole">M-Pesa</span>');
 
 /** Flat front matter: one 'key: value' a line. */
 export function parts(source: string, path: string): { meta: Meta; body: string } {

@@ -6,6 +6,7 @@ import { ButtonAnchor } from '../../../ui/button.tsx';
 import { openPage } from '../../../ui/order/pay-calls.ts';
 import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
 import { useSeconds } from '../../../ui/text/seconds.ts';
+import { Whole } from '../../../ui/text/whole.tsx';
 
 type Props = { attempt: Row<'attempt'>; linkKey: string };
 
@@ -71,10 +72,12 @@ function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
         <strong>{m.payment_check_phone()}</strong>
       </p>
       <p>
-        {m.payment_check_phone_text({
-          amount: formatCents(attempt.amountCents),
-          phone: maskPhone(attempt.phone),
-        })}
+        <Whole
+          text={m.payment_check_phone_text({
+            amount: formatCents(attempt.amountCents),
+            phone: maskPhone(attempt.phone),
+          })}
+        />
       </p>
       <p className="muted small">
         {seconds < RINGS_S ? m.payment_check_phone_wait() : m.payment_check_phone_late()}
