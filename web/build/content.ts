@@ -83,12 +83,7 @@ function questions(body: string): Question[] {
     );
 }
 
-/** 'M-Pesa' stays on one line, as in ui/text/whole.tsx. */
-const html = (markdown: string) =>
-  marked
-    .parse(markdown, { async: false })
-    .trim()
-    .replaceAll('M-Pesa', '<span class="whole">M-Pesa</span>');
+const html = (markdown: string) => marked.parse(markdown, { async: false }).trim();
 
 /** Flat front matter: one 'key: value' a line. */
 export function parts(source: string, path: string): { meta: Meta; body: string } {

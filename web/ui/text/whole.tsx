@@ -1,6 +1,8 @@
+const WHOLE = /(M-Pesa|KSh [\d,]*\d)/;
+
 /** A text in which 'M-Pesa' and sums of money stay on one line. */
 export const Whole = ({ text }: { text: string }) =>
-  text.split(/(M-Pesa|KSh [\d,]*\d)/).map((part, at) =>
+  text.split(WHOLE).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
@@ -9,3 +11,7 @@ export const Whole = ({ text }: { text: string }) =>
       </span>
     ),
   );
+
+/** The same for HTML of ours. */
+export const wholeIn = (html: string) =>
+  html.replace(new RegExp(WHOLE, 'g'), '<span class="whole">$1</span>');

@@ -6,7 +6,6 @@ import { ButtonAnchor } from '../../../ui/button.tsx';
 import { openPage } from '../../../ui/order/pay-calls.ts';
 import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
 import { useSeconds } from '../../../ui/text/seconds.ts';
-import { Whole } from '../../../ui/text/whole.tsx';
 
 type Props = { attempt: Row<'attempt'>; linkKey: string };
 
@@ -65,6 +64,8 @@ const RINGS_S = 75;
 
 function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
   const seconds = useSeconds(attempt.startedAt);
+  const phone = maskPhone(attempt.phone);
+  const [before, after] = m.payment_check_phone_text({ amount: '|', phone }).split('|');
   return (
     <>
       <p className="order-check-phone">
@@ -72,12 +73,9 @@ function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
         <strong>{m.payment_check_phone()}</strong>
       </p>
       <p>
-        <Whole
-          text={m.payment_check_phone_text({
-            amount: formatCents(attempt.amountCents),
-            phone: maskPhone(attempt.phone),
-          })}
-        />
+        {before}
+        <span className="whole">{formatCents(attempt.amountCents)}</span>
+        {after}
       </p>
       <p className="muted small">
         {seconds < RINGS_S ? m.payment_check_phone_wait() : m.payment_check_phone_late()}
