@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { audit } from '../audit.ts';
 import { inCart } from '../orders.ts';
 import { expectNoErrors, LONG, look, onPhone, test, visit } from '../people.ts';
@@ -12,12 +12,23 @@ const THIRTY = [
   'Child 1,Class 1',
 ].join('\n');
 
+/** The error is not covered by the bar with the price. */
+async function expectAboveBar(page: Page, error: string | RegExp) {
+  const bar = page.getByRole('region', { name: 'Price' });
+  await expect(async () => {
+    const [words, over] = [await page.getByText(error).boundingBox(), await bar.boundingBox()];
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+  }).toPass();
+}
+
 test('thirty names are read as they are pasted, one of three bad rows is mended, and all good ones are added as one line', async ({
   browser,
 }, info) => {
   const parent = await onPhone(browser);
   const { page } = parent;
   await visit(page, '/customize');
+  await page.getByLabel("Child's name").fill('Имя');
+  await expectAboveBar(page, 'We cannot print "И"');
   await page.getByRole('radio', { name: 'Many names' }).check();
   await page.getByLabel('Names, one per line').fill(THIRTY);
   await expect(page.getByText('27 names are ready.')).toBeVisible();
@@ -29,6 +40,7 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
 
   await page.getByRole('button', { name: 'Fix the next one' }).click();
   await expect(page.getByLabel("Child's name")).toBeFocused();
+  await expectAboveBar(page, /^At most 15 characters/);
   await page.getByLabel("Child's name").fill('Wanjiku W. K.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Edit Row 27/ })).toBeFocused();

@@ -46,6 +46,8 @@ test('add to cart works as a form before any script runs', async ({ browser }) =
   await slow.page.goto('/product/1');
   await slow.page.getByRole('button', { name: 'Add to Cart' }).click();
   await slow.page.waitForURL('**/cart');
+  // The cart needs a script, and says who helps without one.
+  await expect(slow.page.getByRole('main').getByRole('link', { name: 'Contact' })).toBeVisible();
   const later = await onPhone(browser);
   await later.context.addCookies(await slow.context.cookies());
   await visit(later.page, '/cart');

@@ -1,4 +1,5 @@
 import { Heading } from '../../ui/heading.tsx';
+import { Whole } from '../../ui/text/whole.tsx';
 
 type Props = {
   /** The level of their headings. */
@@ -15,7 +16,9 @@ export function Steps({ level = 2, steps }: Props) {
           <Heading as={`h${level}`} size="4">
             {title}
           </Heading>
-          <p className="muted">{text}</p>
+          <p className="muted">
+            <Whole text={text} />
+          </p>
         </li>
       ))}
     </ol>

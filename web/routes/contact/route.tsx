@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { structuredShop } from '../../ui/shop/structured.ts';
 import { useShop } from '../../ui/shop/use-shop.ts';
+import { Whole } from '../../ui/text/whole.tsx';
 import { ContactForm } from './-form.tsx';
 import { ContactLines, isReachable } from './-lines.tsx';
 import './contact.css';
@@ -56,7 +57,9 @@ function Contact() {
         <Heading as="h2" size="5" id="questions">
           {m.contact_faq_title()}
         </Heading>
-        <p className="muted">{m.contact_faq_text()}</p>
+        <p className="muted">
+          <Whole text={m.contact_faq_text()} />
+        </p>
         <ButtonLink to="/faq" size="3" variant="soft">
           {m.contact_faq()}
         </ButtonLink>

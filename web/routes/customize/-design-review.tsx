@@ -57,7 +57,9 @@ export function DesignReview(props: ReviewProps) {
             value={
               rows.length === 0
                 ? m.customize_not_specified()
-                : m.names_count({ count: rows.length - bad })
+                : isEmpty
+                  ? m.names_bad({ count: bad })
+                  : m.names_count({ count: rows.length - bad })
             }
           />
         ) : (

@@ -1,6 +1,7 @@
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { dismissAll } from '../../ui/feedback/toast.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import './bar.css';
 
@@ -32,7 +33,8 @@ export function DesignerBar({ amount, cents, action }: Props) {
 function BarButton({ action }: { action: BarAction }) {
   if (action.does === 'cart') {
     return (
-      <ButtonLink to="/cart" size="4">
+      // In the cart the toast would cover the header, and the cart itself shows what was added.
+      <ButtonLink to="/cart" size="4" onClick={dismissAll}>
         {m.customize_to_cart()}
       </ButtonLink>
     );

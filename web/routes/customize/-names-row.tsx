@@ -8,7 +8,6 @@ import type { NameRow } from '../../ui/label/problem.ts';
 import { problemText } from '../../ui/label/problem-words.tsx';
 import type { Look } from '../../ui/label/sketch.tsx';
 import { WordsFields } from '../../ui/label/words-fields.tsx';
-import { focusOnce } from '../../ui/page/focus-heading.ts';
 import { useNear } from '../../ui/page/near.ts';
 import { editId } from './-names-ids.ts';
 
@@ -97,6 +96,12 @@ function RowLabel({ text, line2, icon, colour, font, size }: Look) {
   );
 }
 
+/** Focuses the field of a row that was opened, with the row's error and buttons in sight. */
+function showOpen(field: HTMLInputElement | null) {
+  field?.focus({ preventScroll: true });
+  field?.form?.scrollIntoView({ block: 'nearest' });
+}
+
 function OpenRow({ row, words, problem, fixed, onDone, onRemove, onChange, onUseSize }: Props) {
   const empty = problem?.code === 'empty';
   return (
@@ -115,7 +120,7 @@ function OpenRow({ row, words, problem, fixed, onDone, onRemove, onChange, onUse
           words={words}
           problem={empty ? null : problem}
           missing={empty}
-          input={focusOnce}
+          input={showOpen}
           onChange={(patch) => onChange({ ...words, ...patch })}
           onUseSize={onUseSize}
         />

@@ -1,3 +1,5 @@
+import { localized } from '../../../shared/locale.ts';
+import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../heading.tsx';
 import './loading.css';
@@ -31,7 +33,10 @@ const Placeholders = ({ text = m.loading(), rows }: Props) => (
   <>
     <p className="sr-only">{text}</p>
     <noscript>
-      <p>{m.loading_noscript()}</p>
+      <div className="loading-noscript">
+        <p>{m.loading_noscript()}</p>
+        <a href={localized('/contact', locale())}>{m.nav_contact()}</a>
+      </div>
     </noscript>
     {Array.from({ length: rows ?? 0 }, (_, row) => (
       <div key={row} className="loading-skeleton" />

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { count } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -31,6 +31,12 @@ export function NameField({
 }: Props) {
   const [cut, setCut] = useState(false);
   const bad = Boolean(wrong);
+  const foot = useRef<HTMLDivElement>(null);
+  // While a name is typed, its error may appear under the bar at the bottom.
+  useEffect(() => {
+    if (bad && document.activeElement?.id === id)
+      foot.current?.scrollIntoView({ block: 'nearest' });
+  }, [bad, id]);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -54,7 +60,7 @@ export function NameField({
           onType(typed.slice(0, Math.max(max, [...value].length)).join(''));
         }}
       />
-      <div className="field-foot">
+      <div ref={foot} className="field-foot">
         <span id={`${id}-problem`} className={bad ? 'field-error' : 'muted'} aria-live="polite">
           {bad ? wrong : cut && m.customize_cut({ max })}
         </span>

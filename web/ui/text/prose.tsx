@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { wholeIn } from './whole.tsx';
 import './prose.css';
 
 /** Our own Markdown, compiled by the build. Its links open without a reload. */
@@ -14,5 +15,6 @@ export function Prose({ html }: { html: string }) {
     element?.addEventListener('click', open);
     return () => element?.removeEventListener('click', open);
   };
-  return <div ref={follow} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  const whole = { __html: wholeIn(html) };
+  return <div ref={follow} className="prose" dangerouslySetInnerHTML={whole} />;
 }
