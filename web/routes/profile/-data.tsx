@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { getFile, saveFile } from '../../api/file.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
@@ -57,17 +58,8 @@ function DeleteForm({ account }: { account: Account }) {
   );
 }
 
-/** Downloads a file with all data of the person. */
 async function exportData(): Promise<void> {
-  const response = await fetch('/api/account/export').catch(() => null);
-  if (!response?.ok) {
-    const code = response ? 'signed_out' : 'offline';
-    return toast(m.data_not_exported(), accountFailure({ code, detail: {} }), 'bad');
-  }
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'tiny-tag.json';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const answer = await getFile('/api/account/export');
+  if (answer.ok) saveFile(answer.data, 'tiny-tag.json');
+  else toast(m.data_not_exported(), accountFailure(answer), 'bad');
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FirstAdmin } from '../../../shared/account/account.ts';
 import { m } from '../../paraglide/messages.js';
+import { hiddenSeo } from '../../seo.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -11,9 +12,7 @@ import { SetupPhone } from './-phone.tsx';
 import '../auth/auth.css';
 
 export const Route = createFileRoute('/setup')({
-  head: () => ({
-    meta: [{ title: `${m.setup_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: () => hiddenSeo(m.setup_title()),
   component: Setup,
 });
 
