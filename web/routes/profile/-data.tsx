@@ -6,7 +6,7 @@ import { store } from '../../store/store.ts';
 import { ProofField } from '../../ui/account/factor/proof-field.tsx';
 import { useProof } from '../../ui/account/factor/use-proof.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
-import { refuseAccount } from '../../ui/account/refusal.ts';
+import { tellRefused } from '../../ui/account/refusal.ts';
 import { accountRules } from '../../ui/account/rules.ts';
 import { leave } from '../../ui/account/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,8 +41,7 @@ function DeleteForm({ account }: { account: Account }) {
       const owner = store.session?.owner;
       const answer = await post('/api/account/delete', proof.of(value.proof));
       if (answer.ok) return leave(navigate, owner, m.data_deleted(), m.data_deleted_text());
-      if (!refuseAccount(formApi, answer))
-        toast(m.data_not_deleted(), accountFailure(answer), 'bad');
+      tellRefused(formApi, answer, m.data_not_deleted());
     },
   });
   return (
