@@ -5,6 +5,7 @@ import { post } from '../../../api/http.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
@@ -18,16 +19,13 @@ export function SubscriberList({ query }: { query: string }) {
   const { subscribers, asked } = first.counts;
   return (
     <>
-      <dl className="admin-counts office-counts numbers">
-        <div>
-          <dt>{m.subscribers_agreed()}</dt>
-          <dd>{subscribers}</dd>
-        </div>
-        <div>
-          <dt>{m.subscribers_asked()}</dt>
-          <dd>{asked}</dd>
-        </div>
-      </dl>
+      <Facts
+        className="admin-counts office-counts numbers"
+        facts={[
+          [m.subscribers_agreed(), subscribers],
+          [m.subscribers_asked(), asked],
+        ]}
+      />
       {rows.length === 0 ? (
         <Empty text={m.subscribers_none()} />
       ) : (
