@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { MOST_DAYS } from '../../../../shared/payment/report.ts';
 import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
@@ -13,6 +12,7 @@ import { centsField } from '../../../ui/form/typed.ts';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { dayOf } from '../../../ui/text/moment.ts';
+import { Button } from '../-shared/button.tsx';
 import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 import { MoneyReconcile } from './-reconcile.tsx';
@@ -149,7 +149,6 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
           <Button
             size="2"
             variant="soft"
-            className="tall"
             aria-expanded={isOpen}
             aria-label={m.days_enter_of({ method: name, day: shown })}
             onClick={onOpen}

@@ -1,5 +1,5 @@
-import { Button } from '@radix-ui/themes';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../-shared/button.tsx';
 
 export type Decision = {
   key: string;
@@ -26,7 +26,6 @@ export function Decisions({ decisions, quiet }: Props) {
             key={key}
             size="3"
             variant={i === 0 && !quiet ? 'solid' : 'soft'}
-            className="tall"
             aria-expanded={key === open}
             onClick={() => setOpen(key === open ? null : key)}
           >

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { useAsked } from '../../../api/use-asked.ts';
@@ -6,6 +5,7 @@ import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
+import { Button } from '../-shared/button.tsx';
 import { Choice } from '../-shared/select.tsx';
 import { type Changes, useFilters, useTyped } from '../-shared/use-filters.ts';
 import { Day } from '../(orders)/-list/filters.tsx';
@@ -101,7 +101,7 @@ function Found({ query }: { query: string }) {
       </p>
       {entries.length > 0 && <AuditList entries={entries} people={people} />}
       {hasMore && (
-        <Button variant="soft" size="3" className="tall" onClick={more}>
+        <Button variant="soft" size="3" onClick={more}>
           {m.audit_more()}
         </Button>
       )}

@@ -1,9 +1,9 @@
-import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { Button } from '../-shared/button.tsx';
 import { useMay } from '../-shared/use-may.ts';
 import { CustomerList } from './-customer-list.tsx';
 import { InviteForm } from './-invite-form.tsx';
@@ -25,7 +25,7 @@ function CustomersPage() {
           {m.office_nav_customers()}
         </Heading>
         {!inviting && (
-          <Button size="3" className="tall" onClick={() => setInviting(true)}>
+          <Button size="3" onClick={() => setInviting(true)}>
             {m.people_invite()}
           </Button>
         )}

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
@@ -11,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { hoursLines } from '../../../ui/shop/hours-words.ts';
+import { Button } from '../-shared/button.tsx';
 import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { PointForm } from './-point-form.tsx';
 
@@ -30,7 +30,7 @@ export function PickupPoints() {
           {m.points_title()}
         </Heading>
         {!adding && (
-          <Button size="3" variant="soft" className="tall" onClick={() => setAdding(true)}>
+          <Button size="3" variant="soft" onClick={() => setAdding(true)}>
             {m.point_new()}
           </Button>
         )}

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import type { SubscriberRow } from '../../../../worker/routes/admin/subscribers.ts';
 import { post } from '../../../api/http.ts';
@@ -9,6 +8,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
+import { Button } from '../-shared/button.tsx';
 import { LANGUAGES } from '../-shared/languages.tsx';
 import { tell } from '../-shared/tell.ts';
 
@@ -76,7 +76,6 @@ function SubscriberLine({ row, onGone }: { row: SubscriberRow; onGone(): void })
           size="2"
           variant="soft"
           color="red"
-          className="tall"
           aria-label={m.office_do_of({ act, name: email })}
           onClick={remove}
         >
