@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { pause } from '../../boot/tasks.ts';
 import { useOffline } from '../../store/connection.ts';
 import { mutate, useSession, useStore } from '../../store/store.ts';
 import { BAD_NEWS_MS, Toasts } from '../feedback/toast.tsx';
@@ -81,6 +82,6 @@ async function tell(noticeId: string, code: string, detail: Record<string, strin
   toastRefusal(code, detail);
   // It waits for its author's choice (web/routes/admin/(products)/-conflicts.tsx).
   if (code === 'changed_meanwhile') return;
-  await new Promise((resolve) => setTimeout(resolve, BAD_NEWS_MS));
+  await pause(BAD_NEWS_MS);
   await mutate('dismissNotice', { noticeId });
 }
