@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { millimetres } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { LabelPrice } from '../../ui/cart/label-price.tsx';
-import { Fact } from '../../ui/facts.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../ui/label/choice-words.ts';
 import { IconName } from '../../ui/label/icons/icon-name.tsx';
@@ -53,7 +52,7 @@ export function DesignReview(props: ReviewProps) {
       )}
       <dl className="customize-review">
         {rows ? (
-          <Fact
+          <Row
             label={m.names_title()}
             value={
               rows.length === 0
@@ -62,25 +61,25 @@ export function DesignReview(props: ReviewProps) {
             }
           />
         ) : (
-          <Fact label={m.customize_name()} value={text.trim() || m.customize_not_specified()} />
+          <Row label={m.customize_name()} value={text.trim() || m.customize_not_specified()} />
         )}
-        {!rows && line2.trim() !== '' && <Fact label={m.customize_line2()} value={line2} />}
-        <Fact label={m.customize_icon()} value={<IconName icon={icon} />} />
-        <Fact label={m.customize_colour()} value={COLOUR_WORDS[colour]()} />
-        <Fact label={m.customize_font()} value={FONT_WORDS[font]()} />
-        {own && <Fact label={m.customize_type()} value={TYPE_WORDS[type]()} />}
+        {!rows && line2.trim() !== '' && <Row label={m.customize_line2()} value={line2} />}
+        <Row label={m.customize_icon()} value={<IconName icon={icon} />} />
+        <Row label={m.customize_colour()} value={COLOUR_WORDS[colour]()} />
+        <Row label={m.customize_font()} value={FONT_WORDS[font]()} />
+        {own && <Row label={m.customize_type()} value={TYPE_WORDS[type]()} />}
         {purpose.parts.length > 0 ? (
           purpose.parts.map((part, i) => (
-            <Fact
+            <Row
               key={i}
               label={i === 0 ? m.parts_title() : ''}
               value={`${m.part_times({ count: part.count })} ${partWords(part)}`}
             />
           ))
         ) : (
-          <Fact label={m.customize_size()} value={`${SIZE_WORDS[size]()} (${millimetres(size)})`} />
+          <Row label={m.customize_size()} value={`${SIZE_WORDS[size]()} (${millimetres(size)})`} />
         )}
-        {own && <Fact label={rows ? m.names_each() : m.customize_quantity()} value={`${labels}`} />}
+        {own && <Row label={rows ? m.names_each() : m.customize_quantity()} value={`${labels}`} />}
         {!isEmpty && (
           <div className="customize-review-price">
             <dt>{m.customize_price()}</dt>
@@ -114,5 +113,14 @@ export function DesignReview(props: ReviewProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function Row({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
-import { Fact } from '../facts.tsx';
 import './lines.css';
 
 type Props = {
@@ -15,28 +14,39 @@ export function Totals({ sums, code, collected = false }: Props) {
   const deliveryCents = sums.shippingCents - sums.cashFeeCents;
   return (
     <dl className="cart-totals numbers">
-      <Fact label={m.totals_subtotal()} value={formatCents(sums.subtotalCents)} />
+      <Row label={m.totals_subtotal()} value={formatCents(sums.subtotalCents)} />
       {sums.discountCents > 0 && (
-        <Fact
+        <Row
           label={code ? m.totals_discount_code({ code }) : m.totals_discount()}
           value={`− ${formatCents(sums.discountCents)}`}
         />
       )}
-      <Fact
+      <Row
         label={collected ? m.order_collection() : m.totals_shipping()}
         value={deliveryCents === 0 ? m.totals_free() : formatCents(deliveryCents)}
       />
       {sums.cashFeeCents > 0 && (
-        <Fact label={m.totals_cash_fee()} value={formatCents(sums.cashFeeCents)} />
+        <Row label={m.totals_cash_fee()} value={formatCents(sums.cashFeeCents)} />
       )}
       {sums.roundingCents > 0 && (
-        <Fact label={m.totals_rounding()} value={`− ${formatCents(sums.roundingCents)}`} />
+        <Row label={m.totals_rounding()} value={`− ${formatCents(sums.roundingCents)}`} />
       )}
-      <Fact
+      <Row
         className="cart-totals-total"
         label={m.totals_total()}
         value={formatCents(sums.totalCents)}
       />
     </dl>
+  );
+}
+
+type RowProps = { label: string; value: string; className?: string };
+
+function Row({ label, value, className }: RowProps) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }
