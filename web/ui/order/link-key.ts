@@ -1,14 +1,16 @@
+import { useSyncExternalStore } from 'react';
 import { session } from '../../store/storage.ts';
-import { useFragment } from '../page/fragment.ts';
 
 /**
  * The key in the link's fragment, which is never sent to a server; '' while hydrating. After a payment page
  * it comes from the tab's storage.
  */
 export function useLinkKey(orderId: string): string {
-  const fragment = useFragment();
-  if (fragment === null) return '';
-  return new URLSearchParams(fragment).get('k') ?? keptKey(orderId);
+  return useSyncExternalStore(
+    onHash,
+    () => new URLSearchParams(location.hash.slice(1)).get('k') ?? keptKey(orderId),
+    () => '',
+  );
 }
 
 const KEPT = 'tiny-tag-link';
@@ -18,3 +20,8 @@ const keptKey = (orderId: string) => {
 };
 /** For the return from a provider's page. */
 export const keepKey = (orderId: string, key: string) => session.set(KEPT, `${orderId}.${key}`);
+
+function onHash(listener: () => void) {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
