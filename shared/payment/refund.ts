@@ -22,8 +22,10 @@ export const isOpenRefund = ({ state }: Pick<Row<'refund'>, 'state'>) =>
   state === 'asked' || state === 'pending';
 
 /** Safaricom reverses a receipt only once, in full or in part (R000001 of the Reversal API). */
-const isReversed = ({ id }: Row<'attempt'>, refunds: Row<'refund'>[]) =>
-  refunds.some((r) => r.attemptId === id && r.way === 'reversal' && r.state !== 'failed');
+export const isReversed = (
+  { id }: Pick<Row<'attempt'>, 'id'>,
+  refunds: readonly Pick<Row<'refund'>, 'attemptId' | 'way' | 'state'>[],
+) => refunds.some((r) => r.attemptId === id && r.way === 'reversal' && r.state !== 'failed');
 
 /** A manual refund has happened already, so it needs its receipt. */
 export const askRefund = mutator({

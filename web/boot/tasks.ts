@@ -1,3 +1,6 @@
+/** Null, so that a race shows that the time was over. */
+export const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
+
 export const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Safari has no idle callbacks. */

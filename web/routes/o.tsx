@@ -2,7 +2,8 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useAsked } from '../api/use-asked.ts';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
-import { UnopenedLink, useLinkCode } from '../ui/page/link-code.tsx';
+import { useFragment } from '../ui/page/fragment.ts';
+import { UnopenedLink } from '../ui/page/link-code.tsx';
 
 export const Route = createFileRoute('/o')({
   head: () => hiddenSeo(m.order_title()),
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/o')({
 
 /** Where the link in an SMS leads: opens its order. */
 function ShortLink() {
-  const code = useLinkCode();
+  const code = useFragment();
   const { value, failed, again } = useAsked(code ? '/api/order-link' : null, undefined, code ?? '');
   if (value) {
     const params = { orderId: value.orderId };

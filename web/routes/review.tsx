@@ -10,7 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { toastFailed } from '../ui/feedback/refusal.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { UnopenedLink, useLinkCode } from '../ui/page/link-code.tsx';
+import { useFragment } from '../ui/page/fragment.ts';
+import { UnopenedLink } from '../ui/page/link-code.tsx';
 import { ReviewForm } from '../ui/product/review-form.tsx';
 
 export const Route = createFileRoute('/review')({
@@ -22,7 +23,7 @@ const PATH = '/api/review-request';
 
 /** Where the link of a request for a review leads. Only its buttons change anything. */
 function ReviewLink() {
-  const code = useLinkCode();
+  const code = useFragment();
   const orderKey = code ?? '';
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [isStopped, setStopped] = useState(false);

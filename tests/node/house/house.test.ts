@@ -74,7 +74,6 @@ test('routes get bodies and queries from their schemas, and read none by hand', 
 const OTHER_FETCHES = [
   'web/offline/kept.ts',
   'web/routes/admin/(products)/-photo-upload.ts',
-  'web/routes/profile/-data.tsx',
   'web/store/connection.ts',
 ];
 

@@ -6,7 +6,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { MissingPage } from '../../ui/page/missing-page.tsx';
 import { hoursLines } from '../../ui/shop/hours-words.ts';
 import { useShop } from '../../ui/shop/use-shop.ts';
-import { filled } from '../../ui/text/plain.ts';
+import { escaped, filled } from '../../ui/text/plain.ts';
 import { Prose } from '../../ui/text/prose.tsx';
 import './pages.css';
 
@@ -48,6 +48,3 @@ function legalWords(shop: PublicShop | null): Record<string, string> {
     odpc: shop?.odpcNumber ? m.text_odpc({ number: shop.odpcNumber }) : '',
   };
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

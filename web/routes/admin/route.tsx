@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isStaff } from '../../../shared/account/roles.ts';
 import type { Role } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
+import { hiddenSeo } from '../../seo.ts';
 import { signInState } from '../../store/identity/sign-in-state.ts';
 import { local } from '../../store/storage.ts';
 import { MirrorContext, useSession } from '../../store/store.ts';
@@ -26,9 +27,7 @@ import './-shell/sidebar.css';
 import './admin.css';
 
 export const Route = createFileRoute('/admin')({
-  head: () => ({
-    meta: [{ title: `${m.admin_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: () => hiddenSeo(m.admin_title()),
   component: AdminLayout,
 });
 

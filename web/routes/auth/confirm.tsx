@@ -10,6 +10,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { sendDraft } from '../../ui/label/draft.ts';
 import { oneOf } from '../../ui/list/search-params.ts';
+import { AuthPage } from './-auth-page.tsx';
 import { SecondStep } from './-factor/second-step.tsx';
 import { beforeEntering, useEntrance } from './-use-entrance.ts';
 
@@ -94,10 +95,7 @@ function Confirm() {
     await navigate({ to: '/profile', replace: true });
   };
   return (
-    <main className="page auth">
-      <Heading as="h1" size="7">
-        {kind.title()}
-      </Heading>
+    <AuthPage title={kind.title()}>
       <div role="status" className="stack">
         {state === 'half' && <p>{m.confirm_half()}</p>}
         {state === 'over' && <p>{m.confirm_over()}</p>}
@@ -122,7 +120,7 @@ function Confirm() {
           )}
         </>
       )}
-    </main>
+    </AuthPage>
   );
 }
 

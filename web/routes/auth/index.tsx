@@ -8,8 +8,8 @@ import { useSession } from '../../store/store.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
 import { rememberEmail } from '../../ui/account/typed-email.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
 import { RecentOrders } from '../../ui/order/recent-orders.tsx';
+import { AuthPage } from './-auth-page.tsx';
 import { SentCode } from './-code/sent-code.tsx';
 import { SecondStep } from './-factor/second-step.tsx';
 import { GoogleLink } from './-google-link.tsx';
@@ -17,7 +17,6 @@ import { LoginForm } from './-login-form.tsx';
 import { RegisterForm } from './-register-form.tsx';
 import { useEntrance } from './-use-entrance.ts';
 import { useFromGoogle } from './-use-from-google.ts';
-import './auth.css';
 
 export const Route = createFileRoute('/auth/')({
   head: () => hiddenSeo(m.auth_title()),
@@ -40,10 +39,7 @@ function Auth() {
   }
   const isLogin = mode === 'login';
   return (
-    <main className="page auth">
-      <Heading as="h1" size="7">
-        {isLogin ? m.auth_login() : m.auth_register()}
-      </Heading>
+    <AuthPage title={isLogin ? m.auth_login() : m.auth_register()}>
       <p className="muted">{isLogin ? m.auth_lead() : m.auth_register_lead()}</p>
       {isLogin ? (
         <LoginForm entrance={entrance} onUnconfirmed={() => setMode('confirm')} />
@@ -66,7 +62,7 @@ function Auth() {
         <GoogleLink />
       </div>
       <RecentOrders />
-    </main>
+    </AuthPage>
   );
 }
 
@@ -74,10 +70,7 @@ function Auth() {
 function SignedIn({ session }: { session: Session }) {
   const { leaving, signOut } = useSignOut();
   return (
-    <main className="page auth">
-      <Heading as="h1" size="7">
-        {m.auth_here_title()}
-      </Heading>
+    <AuthPage title={m.auth_here_title()}>
       <p className="muted">{m.auth_here_text({ name: session.name ?? '' })}</p>
       <div className="stack">
         <ButtonLink to="/dashboard" size="3">
@@ -92,6 +85,6 @@ function SignedIn({ session }: { session: Session }) {
           {leaving ? m.auth_signing_out() : m.auth_sign_out()}
         </Button>
       </div>
-    </main>
+    </AuthPage>
   );
 }

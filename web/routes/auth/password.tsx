@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
-import { accountFailure } from '../../ui/account/failure.ts';
 import { ConfirmPassword, NewPassword, PasswordOwner } from '../../ui/account/fields.tsx';
-import { refuseAccount } from '../../ui/account/refusal.ts';
+import { tellRefused } from '../../ui/account/refusal.ts';
 import { accountRules } from '../../ui/account/rules.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
-import { Heading } from '../../ui/heading.tsx';
+import { AuthPage } from './-auth-page.tsx';
 import { useEntrance } from './-use-entrance.ts';
 
 /** `first`: the account has none yet. */
@@ -47,15 +46,11 @@ function ChoosePassword() {
         return entrance.arrive();
       }
       if (NEEDS_MAIL.includes(answer.code)) return setLate(true);
-      if (refuseAccount(formApi, answer)) return;
-      toast(m.password_not_changed(), accountFailure(answer), 'bad');
+      tellRefused(formApi, answer, m.password_not_changed());
     },
   });
   return (
-    <main className="page auth">
-      <Heading as="h1" size="7">
-        {m.auth_password_title()}
-      </Heading>
+    <AuthPage title={m.auth_password_title()}>
       {first && <p className="muted">{m.password_first()}</p>}
       {late ? (
         <>
@@ -81,6 +76,6 @@ function ChoosePassword() {
           </Link>
         </p>
       )}
-    </main>
+    </AuthPage>
   );
 }

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { Icon } from '../../ui/icon.tsx';
+import { SearchInput } from '../../ui/list/search-form.tsx';
 import { folded } from '../../ui/text/plain.ts';
 import type { PostData } from './-post.ts';
-import '../../ui/list/search-form.css';
 
 const RECENT = 5;
 type Listed = PostData['all'];
@@ -37,18 +36,11 @@ export function PostSidebar({ posts }: { posts: Listed }) {
           action={localized('/search', locale())}
           onSubmit={(event) => event.preventDefault()}
         >
-          <Icon name="search" />
-          <input
-            type="search"
-            name="q"
-            className="input"
-            maxLength={80}
-            value={term}
+          <SearchInput
+            label={m.post_search_label()}
             placeholder={m.post_search()}
-            aria-label={m.post_search_label()}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={(event) => setTerm(event.target.value)}
+            term={term}
+            onChange={setTerm}
           />
         </form>
       </search>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { hiddenSeo } from '../../seo.ts';
 import { useReady } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type CartItem, useCartItems } from '../../ui/cart/items.ts';
@@ -17,9 +18,7 @@ import './cart.css';
 import '../../ui/cart/buying.css';
 
 export const Route = createFileRoute('/cart')({
-  head: () => ({
-    meta: [{ title: `${m.cart_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: () => hiddenSeo(m.cart_title()),
   component: Cart,
 });
 

@@ -1,5 +1,6 @@
 import type { Checkout } from '../../../shared/order/order.ts';
 import { type Answer, type Answered, post } from '../../api/http.ts';
+import { pause } from '../../boot/tasks.ts';
 import { openStore } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { forgetOrder, notPlaced, orderIdFor, sentOrder } from './-sent-order.ts';
@@ -91,6 +92,6 @@ async function send(
     !answer.ok &&
     (answer.status === 0 || (answer.status === 503 && answer.code !== 'captcha_away'));
   if (!isLost || wait === undefined) return answer;
-  await new Promise((resolve) => setTimeout(resolve, wait));
+  await pause(wait);
   return send(body, later, answer);
 }

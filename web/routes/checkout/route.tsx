@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
+import { hiddenSeo } from '../../seo.ts';
 import { useReady } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type CartItem, useAppliedDiscount, useCartItems } from '../../ui/cart/items.ts';
@@ -17,9 +18,7 @@ import './checkout.css';
 import '../../ui/cart/buying.css';
 
 export const Route = createFileRoute('/checkout')({
-  head: () => ({
-    meta: [{ title: `${m.checkout_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: () => hiddenSeo(m.checkout_title()),
   component: Checkout,
 });
 

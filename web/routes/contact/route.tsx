@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { seo } from '../../seo.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { SOCIAL } from '../../ui/shop/social.ts';
 import { structuredShop } from '../../ui/shop/structured.ts';
 import { useShop } from '../../ui/shop/use-shop.ts';
 import { Whole } from '../../ui/text/whole.tsx';
@@ -25,12 +26,6 @@ export const Route = createFileRoute('/contact')({
     }),
   component: Contact,
 });
-
-const SOCIAL = [
-  ['facebook', 'Facebook'],
-  ['instagram', 'Instagram'],
-  ['tiktok', 'TikTok'],
-] as const;
 
 function Contact() {
   const shop = useShop();

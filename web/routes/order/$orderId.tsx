@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { hiddenSeo } from '../../seo.ts';
 import { useOffline } from '../../store/connection.ts';
 import { MirrorContext } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,9 +13,7 @@ import './order.css';
 import '../../ui/cart/buying.css';
 
 export const Route = createFileRoute('/order/$orderId')({
-  head: () => ({
-    meta: [{ title: `${m.order_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: () => hiddenSeo(m.order_title()),
   component: OrderPage,
 });
 

@@ -10,7 +10,7 @@ import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { mutate, useMirror, useRow, useRowsOf, useSession } from '../../store/store.ts';
+import { mutate, useMirror, useRow, useSession } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
@@ -20,7 +20,7 @@ import { toastError } from '../../ui/feedback/refusal.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts/parts.tsx';
-import { useOrderParts } from '../../ui/order/parts.ts';
+import { useOrderLines, useOrderParts } from '../../ui/order/parts.ts';
 import { when } from '../../ui/text/moment.ts';
 import { KeepDesign } from './-keep-design.tsx';
 
@@ -33,7 +33,7 @@ const OrderLineEdit = lazy(async () => ({
  * hours.
  */
 export function OrderLines({ order }: { order: Row<'order'> }) {
-  const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
+  const lines = useOrderLines(order.id);
   const parts = useOrderParts(order.id);
   const isBegun = ({ id }: Row<'orderLine'>) =>
     parts.some(({ line, jobId }) => jobId && line.id === id);

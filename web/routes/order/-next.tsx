@@ -5,8 +5,9 @@ import { promisedDelivery } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { useRow, useRowsOf, useStore } from '../../store/store.ts';
+import { useRow, useStore } from '../../store/store.ts';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
+import { useOrderLines } from '../../ui/order/parts.ts';
 import { labelNames } from '../../ui/order/words.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 
@@ -14,7 +15,7 @@ const MOST = 3;
 
 /** What happens next, when it arrives, and the labels it is about. */
 export function OrderNext({ order }: { order: Row<'order'> }) {
-  const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
+  const lines = useOrderLines(order.id);
   const products = useStore('product');
   const names = labelNames(lines);
   return (

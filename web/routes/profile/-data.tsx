@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
+import { getFile, saveFile } from '../../api/file.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
 import { ProofField } from '../../ui/account/factor/proof-field.tsx';
 import { useProof } from '../../ui/account/factor/use-proof.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
-import { refuseAccount } from '../../ui/account/refusal.ts';
+import { tellRefused } from '../../ui/account/refusal.ts';
 import { accountRules } from '../../ui/account/rules.ts';
 import { leave } from '../../ui/account/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,8 +41,7 @@ function DeleteForm({ account }: { account: Account }) {
       const owner = store.session?.owner;
       const answer = await post('/api/account/delete', proof.of(value.proof));
       if (answer.ok) return leave(navigate, owner, m.data_deleted(), m.data_deleted_text());
-      if (!refuseAccount(formApi, answer))
-        toast(m.data_not_deleted(), accountFailure(answer), 'bad');
+      tellRefused(formApi, answer, m.data_not_deleted());
     },
   });
   return (
@@ -57,17 +57,8 @@ function DeleteForm({ account }: { account: Account }) {
   );
 }
 
-/** Downloads a file with all data of the person. */
 async function exportData(): Promise<void> {
-  const response = await fetch('/api/account/export').catch(() => null);
-  if (!response?.ok) {
-    const code = response ? 'signed_out' : 'offline';
-    return toast(m.data_not_exported(), accountFailure({ code, detail: {} }), 'bad');
-  }
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'tiny-tag.json';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const answer = await getFile('/api/account/export');
+  if (answer.ok) saveFile(answer.data, 'tiny-tag.json');
+  else toast(m.data_not_exported(), accountFailure(answer), 'bad');
 }

@@ -2,8 +2,7 @@ import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { ProofField } from '../../ui/account/factor/proof-field.tsx';
 import { useProof } from '../../ui/account/factor/use-proof.ts';
-import { accountFailure } from '../../ui/account/failure.ts';
-import { refuseAccount } from '../../ui/account/refusal.ts';
+import { tellRefused } from '../../ui/account/refusal.ts';
 import { accountRules } from '../../ui/account/rules.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -38,8 +37,7 @@ function EmailForm({ account, reload, onDone }: PartProps & { onDone(): void }) 
         toast(m.email_asked(), account.email ? m.email_asked_text() : m.auth_sent_again_text());
         return reload();
       }
-      if (!refuseAccount(formApi, answer))
-        toast(m.email_not_changed(), accountFailure(answer), 'bad');
+      tellRefused(formApi, answer, m.email_not_changed());
     },
   });
   return (

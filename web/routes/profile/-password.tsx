@@ -2,9 +2,8 @@ import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { ProofField } from '../../ui/account/factor/proof-field.tsx';
 import { useProof } from '../../ui/account/factor/use-proof.ts';
-import { accountFailure } from '../../ui/account/failure.ts';
 import { ConfirmPassword, NewPassword, PasswordOwner } from '../../ui/account/fields.tsx';
-import { refuseAccount } from '../../ui/account/refusal.ts';
+import { tellRefused } from '../../ui/account/refusal.ts';
 import { accountRules } from '../../ui/account/rules.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -31,8 +30,7 @@ function PasswordForm({ account, reload, onDone }: PartProps & { onDone(): void 
         toast(m.password_changed(), m.password_changed_text());
         return reload();
       }
-      if (!refuseAccount(formApi, answer))
-        toast(m.password_not_changed(), accountFailure(answer), 'bad');
+      tellRefused(formApi, answer, m.password_not_changed());
     },
   });
   return (

@@ -2,9 +2,8 @@ import type { Profile } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { reopenSession } from '../../store/store.ts';
-import { accountFailure } from '../../ui/account/failure.ts';
 import { AccountName } from '../../ui/account/fields.tsx';
-import { refuseAccount } from '../../ui/account/refusal.ts';
+import { tellRefused } from '../../ui/account/refusal.ts';
 import { accountRules } from '../../ui/account/rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -23,8 +22,7 @@ export function ProfilePerson({ account, reload }: PartProps) {
     onSubmit: async ({ value, formApi }) => {
       const answer = await post('/api/account/profile', value);
       if (!answer.ok) {
-        if (refuseAccount(formApi, answer)) return;
-        return toast(m.profile_failed(), accountFailure(answer), 'bad');
+        return tellRefused(formApi, answer, m.profile_failed());
       }
       toast(m.profile_updated(), m.profile_updated_text());
       await Promise.all([reload(), reopenSession()]);

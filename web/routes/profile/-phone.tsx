@@ -2,13 +2,13 @@ import { normalisePhone } from '../../../shared/input/phone.ts';
 import { post, put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { reopenSession } from '../../store/store.ts';
+import { CodeForm } from '../../ui/account/code-form.tsx';
 import { ProofField } from '../../ui/account/factor/proof-field.tsx';
 import { useProof } from '../../ui/account/factor/use-proof.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
-import { refuseAccount } from '../../ui/account/refusal.ts';
+import { tellRefused } from '../../ui/account/refusal.ts';
 import { accountRules } from '../../ui/account/rules.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { digitsOf } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
@@ -41,8 +41,7 @@ function PhoneForm({ account, reload, onDone }: PartProps & { onDone(): void }) 
         onDone();
         return reload();
       }
-      if (!refuseAccount(formApi, answer))
-        toast(m.phone_not_changed(), accountFailure(answer), 'bad');
+      tellRefused(formApi, answer, m.phone_not_changed());
     },
   });
   return (
@@ -58,17 +57,12 @@ function PhoneForm({ account, reload, onDone }: PartProps & { onDone(): void }) 
 }
 
 function PhoneCode({ phone, reload }: { phone: string; reload(): Promise<void> }) {
-  const form = useAppForm({
-    defaultValues: { code: '' },
-    ...accountRules.check(({ mailedCodeForm }) => mailedCodeForm),
-    onSubmit: async ({ value, formApi }) => {
-      const asked = { phone, token: digitsOf(value.code), type: 'phone_change' };
-      const answer = await post('/auth/v1/verify', asked);
-      if (!answer.ok) return refuse(formApi, { code: accountFailure(answer) });
-      toast(m.phone_changed());
-      await Promise.all([reload(), reopenSession()]);
-    },
-  });
+  const send = async (token: string) => {
+    const answer = await post('/auth/v1/verify', { phone, token, type: 'phone_change' });
+    if (!answer.ok) return answer;
+    toast(m.phone_changed());
+    await Promise.all([reload(), reopenSession()]);
+  };
   const again = async () => {
     const answer = await post('/auth/v1/resend', { phone, type: 'phone_change' });
     if (answer.ok) toast(m.auth_sent_again(), m.auth_sent_again_sms());
@@ -77,12 +71,13 @@ function PhoneCode({ phone, reload }: { phone: string; reload(): Promise<void> }
   return (
     <div className="profile-email-codes stack">
       <p role="status">{m.phone_waiting({ phone: displayPhone(phone) })}</p>
-      <Form form={form} rules={accountRules}>
-        <form.AppField name="code">
-          {(field) => <field.CodeField label={m.phone_code()} hint={m.account_sms_code_hint()} />}
-        </form.AppField>
-        <form.SubmitButton>{m.confirm_button()}</form.SubmitButton>
-      </Form>
+      <CodeForm
+        rules="mailedCodeForm"
+        label={m.phone_code()}
+        hint={m.account_sms_code_hint()}
+        submit={m.confirm_button()}
+        send={send}
+      />
       <button type="button" className="plain-link" onClick={() => void again()}>
         {m.auth_send_again()}
       </button>

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Receipt } from '../../../worker/routes/shop/receipts.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
+import { hiddenSeo } from '../../seo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
@@ -11,9 +12,7 @@ import './receipt.css';
 import '../../ui/cart/buying.css';
 
 export const Route = createFileRoute('/receipt/$orderId')({
-  head: () => ({
-    meta: [{ title: `${m.receipt_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: () => hiddenSeo(m.receipt_title()),
   component: ReceiptPage,
 });
 

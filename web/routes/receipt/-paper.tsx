@@ -1,3 +1,4 @@
+import { Fact } from '../../ui/facts.tsx';
 import '../../ui/card.css';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
@@ -67,15 +68,6 @@ function Buyer({ receipt: { buyer } }: { receipt: Receipt }) {
   );
 }
 
-function Fact({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
-  return (
-    <div className={strong ? 'cart-totals-total' : ''}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
 type Of = { paper: PaperData; receipt: Receipt };
 
 function Invoice({ paper, receipt: { order, lines, payments } }: Of) {
@@ -87,7 +79,11 @@ function Invoice({ paper, receipt: { order, lines, payments } }: Of) {
       <dl className="cart-totals numbers receipt-sums">
         {isWhole && <Sums order={order} />}
         <Vat paper={paper} />
-        <Fact label={m.totals_total()} value={formatCents(paper.amountCents)} strong />
+        <Fact
+          label={m.totals_total()}
+          value={formatCents(paper.amountCents)}
+          className="cart-totals-total"
+        />
       </dl>
       <dl className="facts numbers receipt-payments">
         {payments.map(({ method, receipt, capturedCents, chargeMinor }, i) => (
@@ -178,7 +174,11 @@ function CreditNote({ paper }: Pick<Of, 'paper'>) {
       {paper.refund && <p>{m.receipt_why({ reason: paper.refund.reason })}</p>}
       <dl className="cart-totals numbers receipt-sums">
         <Vat paper={paper} />
-        <Fact label={m.receipt_credited()} value={formatCents(paper.amountCents)} strong />
+        <Fact
+          label={m.receipt_credited()}
+          value={formatCents(paper.amountCents)}
+          className="cart-totals-total"
+        />
       </dl>
       {paper.refund?.receipt && <p>{m.todo_receipt({ receipt: paper.refund.receipt })}</p>}
     </>

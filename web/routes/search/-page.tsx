@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { LONGEST_SEARCH } from '../../../shared/input/search.ts';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
 import { LateNothingFound } from '../../ui/list/late-nothing-found.tsx';
 import { PageLinks } from '../../ui/list/page-links.tsx';
 import { SearchForm } from '../../ui/list/search-form.tsx';
-import { LONGEST_SEARCH } from '../../ui/list/search-params.ts';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import type { Found } from './-search.ts';
 import './search.css';

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { type Failed, post } from '../../api/http.ts';
+import { useFragment } from '../../ui/page/fragment.ts';
 
 export type LinkState = 'asking' | 'open' | 'missing' | 'wrong' | 'over';
 
@@ -29,15 +30,4 @@ export function useSetupLink() {
     };
   }, [token]);
   return { token: token ?? '', state, setState };
-}
-
-function useFragment(): string | null {
-  return useSyncExternalStore(
-    (changed) => {
-      addEventListener('hashchange', changed);
-      return () => removeEventListener('hashchange', changed);
-    },
-    () => location.hash.slice(1),
-    () => null,
-  );
 }

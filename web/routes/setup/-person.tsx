@@ -1,11 +1,9 @@
 import type { FirstAdmin } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { accountFailure } from '../../ui/account/failure.ts';
 import { AccountEmail, AccountName, NewPassword } from '../../ui/account/fields.tsx';
-import { refuseAccount } from '../../ui/account/refusal.ts';
+import { tellRefused } from '../../ui/account/refusal.ts';
 import { accountRules } from '../../ui/account/rules.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
@@ -30,8 +28,7 @@ export function SetupPerson({ token, person, isTaken, onNext, onClosed }: Props)
       if (answer.ok) return onNext(value, answer.data);
       const closed = closedBy(answer);
       if (closed) return onClosed(closed);
-      if (refuseAccount(formApi, answer)) return;
-      toast(m.setup_title(), accountFailure(answer), 'bad');
+      tellRefused(formApi, answer, m.setup_title());
     },
   });
   return (

@@ -3,12 +3,9 @@ import type { FirstAdmin } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { reopenSession } from '../../store/store.ts';
-import { accountFailure } from '../../ui/account/failure.ts';
-import { accountRules } from '../../ui/account/rules.ts';
+import { CodeForm } from '../../ui/account/code-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { focusOnce } from '../../ui/page/focus-heading.ts';
 import { AuthenticatorKey } from '../auth/-factor/authenticator-key.tsx';
@@ -28,22 +25,18 @@ type Props = {
 
 export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed }: Props) {
   const navigate = useNavigate();
-  const form = useAppForm({
-    defaultValues: { code: '' },
-    ...accountRules.check(({ codeSchema }) => codeSchema),
-    onSubmit: async ({ value, formApi }) => {
-      await beforeEntering();
-      const answer = await post('/api/setup/finish', { token, ...person, ...value });
-      if (!answer.ok) {
-        if (answer.code === 'email_exists') return onTaken();
-        const closed = closedBy(answer);
-        return closed ? onClosed(closed) : refuse(formApi, { code: accountFailure(answer) });
-      }
-      await reopenSession();
-      toast(m.setup_done(), m.setup_done_text());
-      await navigate({ to: '/admin', replace: true });
-    },
-  });
+  const send = async (code: string) => {
+    await beforeEntering();
+    const answer = await post('/api/setup/finish', { token, ...person, code });
+    if (!answer.ok) {
+      if (answer.code === 'email_exists') return void onTaken();
+      const closed = closedBy(answer);
+      return closed ? void onClosed(closed) : answer;
+    }
+    await reopenSession();
+    toast(m.setup_done(), m.setup_done_text());
+    await navigate({ to: '/admin', replace: true });
+  };
   return (
     <>
       <Heading as="h2" size="4" ref={focusOnce} tabIndex={-1}>
@@ -51,12 +44,13 @@ export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed 
       </Heading>
       <p className="muted">{m.setup_phone_lead()}</p>
       <AuthenticatorKey text={setupKey.key} uri={setupKey.uri} />
-      <Form form={form} rules={accountRules}>
-        <form.AppField name="code">
-          {(field) => <field.CodeField label={m.account_code()} hint={m.setup_code_hint()} />}
-        </form.AppField>
-        <form.SubmitButton>{m.setup_finish()}</form.SubmitButton>
-      </Form>
+      <CodeForm
+        rules="codeSchema"
+        label={m.account_code()}
+        hint={m.setup_code_hint()}
+        submit={m.setup_finish()}
+        send={send}
+      />
       <Button variant="ghost" size="3" className="auth-back" onClick={onBack}>
         {m.setup_back()}
       </Button>

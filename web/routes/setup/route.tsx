@@ -2,18 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FirstAdmin } from '../../../shared/account/account.ts';
 import { m } from '../../paraglide/messages.js';
+import { hiddenSeo } from '../../seo.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
-import { Heading } from '../../ui/heading.tsx';
+import { AuthPage } from '../auth/-auth-page.tsx';
 import { type LinkState, useSetupLink } from './-link.ts';
 import { SetupPerson } from './-person.tsx';
 import { SetupPhone } from './-phone.tsx';
-import '../auth/auth.css';
 
 export const Route = createFileRoute('/setup')({
-  head: () => ({
-    meta: [{ title: `${m.setup_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: () => hiddenSeo(m.setup_title()),
   component: Setup,
 });
 
@@ -29,10 +27,7 @@ function Setup() {
   const [isTaken, setTaken] = useState(false);
   if (state !== 'open') return <NoWay state={state} />;
   return (
-    <main className="page auth">
-      <Heading as="h1" size="7">
-        {m.setup_title()}
-      </Heading>
+    <AuthPage title={m.setup_title()}>
       {setupKey ? (
         <SetupPhone
           token={token}
@@ -58,7 +53,7 @@ function Setup() {
           onClosed={setState}
         />
       )}
-    </main>
+    </AuthPage>
   );
 }
 
@@ -75,16 +70,13 @@ function NoWay({ state }: { state: Exclude<LinkState, 'open'> }) {
   }
   const [title, text] = WORDS[state];
   return (
-    <main className="page auth">
-      <Heading as="h1" size="7">
-        {title()}
-      </Heading>
+    <AuthPage title={title()}>
       <p className="muted">{text()}</p>
       {state === 'over' && (
         <ButtonLink to="/auth" size="3">
           {m.setup_over_link()}
         </ButtonLink>
       )}
-    </main>
+    </AuthPage>
   );
 }

@@ -1,6 +1,6 @@
 import { isStaff } from '../../../shared/account/roles.ts';
 import { delocalized, localized } from '../../../shared/locale.ts';
-import { idle } from '../../boot/tasks.ts';
+import { idle, pause } from '../../boot/tasks.ts';
 import { mayReload } from '../may-reload.ts';
 import { local, session } from '../storage.ts';
 import { store } from '../store.ts';
@@ -209,8 +209,6 @@ async function letGo(mirror: Mirror, next: string): Promise<void> {
 const LATE_MS = 30_000;
 const LEFT_MS = 5000;
 const CONFIRM_MS = 1000;
-
-const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
 async function retry<T>(ask: () => Promise<T>, wait = 500): Promise<T> {
   try {

@@ -1,6 +1,7 @@
 import type { PushRequestV1 } from 'replicache';
 import type { MutatorName } from '../../../shared/mutators.ts';
 import type { View } from '../../../shared/sync.ts';
+import { pause } from '../../boot/tasks.ts';
 import { local } from '../storage.ts';
 import { officeRules } from '../sync/instance.ts';
 import type { Mirror } from '../sync/mirror.ts';
@@ -80,7 +81,7 @@ async function unsentIn(view: View, owner: string): Promise<PushRequestV1[] | nu
     await replica.resend(await replica.pendingMutations());
     return bodies;
   };
-  const late = new Promise<null>((resolve) => setTimeout(resolve, OPEN_MS, null));
+  const late = pause(OPEN_MS);
   try {
     return await Promise.race([read(), late]);
   } finally {
@@ -104,7 +105,7 @@ async function send(mirror: Mirror): Promise<void> {
     const { id, view, body } = one;
     let fate = await fateOfSending(one);
     while (fate === 'unknown' && Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      await pause(AGAIN_MS);
       fate = await fateOfSending(one);
     }
     if (fate === 'forbidden' && (await askSession()).owner !== owner) return;

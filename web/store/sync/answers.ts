@@ -1,3 +1,4 @@
+import { pause } from '../../boot/tasks.ts';
 import type { Load } from './sync-state.ts';
 
 const LATE_MS = 8000;
@@ -23,8 +24,7 @@ export class Answers {
 
   async awaitFirst(asked: Promise<unknown> = NEVER) {
     this.isFailed = false;
-    const late = new Promise((resolve) => setTimeout(resolve, LATE_MS));
-    await Promise.race([asked.catch(() => {}), late]);
+    await Promise.race([asked.catch(() => {}), pause(LATE_MS)]);
     if (this.count > 0 || this.isFailed) return;
     this.isFailed = true;
     this.changed();

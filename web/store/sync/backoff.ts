@@ -1,8 +1,6 @@
 const LONGEST_MS = 60_000;
 const FIRST_MS = 4000;
 
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /** Delays repeated reopening. */
 export class Backoff {
   private openedAt = 0;

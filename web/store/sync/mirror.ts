@@ -1,10 +1,11 @@
 import type { MutatorName } from '../../../shared/mutators.ts';
 import type { View } from '../../../shared/sync.ts';
 import { Refusal, type Role } from '../../../shared/tx.ts';
+import { pause } from '../../boot/tasks.ts';
 import { network } from '../connection.ts';
 import { Signal } from '../signal.ts';
 import { Answers } from './answers.ts';
-import { Backoff, pause } from './backoff.ts';
+import { Backoff } from './backoff.ts';
 import { deferred, type Instance, type MirrorCalls, openInstance } from './instance.ts';
 import { listen } from './live.ts';
 import type { Replica } from './replica.ts';

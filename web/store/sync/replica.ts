@@ -12,8 +12,7 @@ import { customerMutators } from '../../../shared/customer-mutators.ts';
 import type { MutatorName } from '../../../shared/mutators.ts';
 import { SCHEMA_VERSION, type View } from '../../../shared/sync.ts';
 import { type Actor, type Mutator, Refusal, runMutator } from '../../../shared/tx.ts';
-import { yieldToMain } from '../../boot/tasks.ts';
-import { pause } from './backoff.ts';
+import { pause, yieldToMain } from '../../boot/tasks.ts';
 import { ReplicacheTx } from './replicache-tx.ts';
 import { pullerFor, pusherFor, type RequestOptions } from './transport.ts';
 import { type Change, watch } from './watch.ts';
@@ -199,10 +198,7 @@ const DROP_MS = 3000;
 
 /** A frozen tab may still have it open: the browser deletes it later. */
 export const dropReplica = (name: string) =>
-  Promise.race([
-    dropDatabase(name).catch(() => {}),
-    new Promise<void>((resolve) => setTimeout(resolve, DROP_MS)),
-  ]);
+  Promise.race([dropDatabase(name).catch(() => {}), pause(DROP_MS)]);
 
 const isOfDeletion = (error: unknown) =>
   error instanceof IDBNotFoundError ||

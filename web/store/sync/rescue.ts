@@ -1,4 +1,5 @@
 import type { PusherResult } from 'replicache';
+import { pause } from '../../boot/tasks.ts';
 import type { Pending, Replica } from './replica.ts';
 import { chunks } from './transport.ts';
 
@@ -30,7 +31,7 @@ export async function rescue(lost: Replica): Promise<Pending[] | null> {
 export async function fateOf(
   sent: Promise<PusherResult>,
 ): Promise<'applied' | 'refused' | 'forbidden' | 'unknown'> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, ANSWER_MS, null));
+  const late = pause(ANSWER_MS);
   const answer = await Promise.race([sent.catch(() => null), late]);
   if (!answer) return 'unknown';
   const status = answer.httpRequestInfo.httpStatusCode;

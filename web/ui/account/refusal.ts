@@ -1,4 +1,5 @@
 import type { Failed } from '../../api/http.ts';
+import { toast } from '../feedback/toast.tsx';
 import type { AnyForm } from '../form/form.tsx';
 import { refuse, refuseField } from '../form/form-hook.ts';
 import { accountFailure } from './failure.ts';
@@ -23,4 +24,9 @@ export function refuseAccount(form: AnyForm, failed: Failed): boolean {
   if (!Object.hasOwn(form.state.fieldMeta, field)) return refuseField(form, failed);
   refuse(form, { [field]: accountFailure(failed) });
   return true;
+}
+
+/** Shows a refusal on its field, or else as a toast. */
+export function tellRefused(form: AnyForm, failed: Failed, title: string) {
+  if (!refuseAccount(form, failed)) toast(title, accountFailure(failed), 'bad');
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { createRoot } from 'react-dom/client';
 import {
   CAPTCHA_HEADER,
   type CaptchaAction,
@@ -9,6 +8,7 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import { Heading } from '../heading.tsx';
+import { answerOf } from '../text/question.tsx';
 import '../text/question.css';
 import './captcha.css';
 
@@ -38,20 +38,8 @@ async function ask(
 ): Promise<Ended> {
   const turnstile = await loadTurnstile(keys.script);
   if (!turnstile) return { code: 'captcha_unloaded' };
-  const host = document.createElement('div');
-  document.querySelector('.radix-themes')?.appendChild(host);
-  const root = createRoot(host);
-  return new Promise((resolve) => {
-    const end = (asked: Ended) => {
-      // The focus goes back to where it was.
-      host.querySelector('dialog')?.close();
-      root.unmount();
-      host.remove();
-      resolve(asked);
-    };
-    const widget = { sitekey: keys.siteKey, action };
-    root.render(<Check turnstile={turnstile} widget={widget} onEnd={end} />);
-  });
+  const widget = { sitekey: keys.siteKey, action };
+  return answerOf<Ended>((end) => <Check turnstile={turnstile} widget={widget} onEnd={end} />);
 }
 
 type Props = { turnstile: Turnstile; widget: object; onEnd(asked: Ended): void };

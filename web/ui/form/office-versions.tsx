@@ -9,6 +9,7 @@ import { announce } from '../feedback/announce.ts';
 import { toastError } from '../feedback/refusal.ts';
 import { toast } from '../feedback/toast.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../label/choice-words.ts';
+import { SOCIAL } from '../shop/social.ts';
 import { dayOf } from '../text/moment.ts';
 import { Versions } from './versions.tsx';
 
@@ -152,9 +153,7 @@ const FIELDS: Record<string, () => string> = {
   hoursWeek: m.details_week,
   hoursSaturday: m.details_saturday,
   hoursSunday: m.details_sunday,
-  facebook: () => 'Facebook',
-  instagram: () => 'Instagram',
-  tiktok: () => 'TikTok',
+  ...Object.fromEntries(SOCIAL.map(([field, name]) => [field, () => name])),
   address: m.details_address,
   kraPin: m.details_pin,
   vatRegistered: m.details_vat,

@@ -1,6 +1,7 @@
 import type { PublicBanner } from '../../../shared/catalogue/banner.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { escaped } from '../text/plain.ts';
 import './banner.css';
 
 /**
@@ -26,10 +27,3 @@ const lineOf = ({ text, textSw, wordedAt, validTo }: PublicBanner) =>
   `<button type="button" class="header-tool" aria-label="${escaped(m.banner_close())}">` +
   '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">' +
   `<path d="M7 7l10 10M17 7 7 17"/></svg></button></aside><script>${BANNER_SCRIPT}</script>`;
-
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

@@ -1,5 +1,6 @@
 import { useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { pause } from '../../boot/tasks.ts';
 import { m } from '../../paraglide/messages.js';
 import { useOffline } from '../../store/connection.ts';
 import { forgetEnded } from '../../store/identity/session.ts';
@@ -124,6 +125,6 @@ async function tell(noticeId: string, code: string, detail: Record<string, strin
   toastRefusal(code, detail);
   // It waits for its author's choice (web/routes/admin/(products)/-conflicts.tsx).
   if (code === 'changed_meanwhile') return;
-  await new Promise((resolve) => setTimeout(resolve, BAD_NEWS_MS));
+  await pause(BAD_NEWS_MS);
   await mutate('dismissNotice', { noticeId });
 }

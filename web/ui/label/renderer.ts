@@ -3,6 +3,7 @@ import type { Design, Drawing } from '../../../shared/label/draw.ts';
 import { loadFace } from '../../../shared/label/face.ts';
 import type { Fit, Wording } from '../../../shared/label/fit.ts';
 import type { LabelFont } from '../../../shared/label/geometry.ts';
+import { Signal } from '../../store/signal.ts';
 
 /** Measures and draws words in one font. Its code comes with the font: a sketch is shown until then. */
 export type Pen = {
@@ -15,13 +16,13 @@ export type Pen = {
 
 const pens = new Map<LabelFont, Pen>();
 const asked = new Set<LabelFont>();
-const listeners = new Set<() => void>();
+const changes = new Signal();
 let latest: Pen | undefined;
 
 /** The last font's pen until this one has loaded. A font that is not `wanted` is not loaded. */
 export function usePen(font: LabelFont, wanted = true): { pen: Pen | undefined; own: boolean } {
   const pen = useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => (wanted ? penFor(font) : pens.get(font)),
     () => undefined,
   );
@@ -41,7 +42,7 @@ async function ask(font: LabelFont) {
     const [face, { penOf }] = await Promise.all([loadFace(font), import('./pen.ts')]);
     latest = penOf(face, drawAgain);
     pens.set(font, latest);
-    notify();
+    changes.notify();
   } catch {
     const again = () => {
       asked.delete(font);
@@ -54,16 +55,5 @@ async function ask(font: LabelFont) {
 /** Called when an icon has loaded: a new pen makes every label render again. */
 function drawAgain() {
   for (const [font, pen] of pens) pens.set(font, { ...pen });
-  notify();
-}
-
-function notify() {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  changes.notify();
 }

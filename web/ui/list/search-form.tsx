@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
+import { LONGEST_SEARCH } from '../../../shared/input/search.ts';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -7,13 +8,16 @@ import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import './search-form.css';
 
-type Props = {
-  to: '/shop' | '/faq' | '/search';
-  id?: string;
+type InputProps = {
   label: string;
   placeholder: string;
   term: string;
   onChange(term: string): void;
+};
+
+type Props = InputProps & {
+  to: '/shop' | '/faq' | '/search';
+  id?: string;
   button?: boolean;
   /** Hidden fields for the form without a script. */
   children?: ReactNode;
@@ -46,22 +50,29 @@ export function SearchForm(props: Props) {
         action={localized(to, locale())}
         onSubmit={keep}
       >
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          className="input"
-          maxLength={80}
-          value={term}
-          placeholder={placeholder}
-          aria-label={label}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <SearchInput label={label} placeholder={placeholder} term={term} onChange={onChange} />
         {children}
         {button ? submit : <noscript>{submit}</noscript>}
       </form>
     </search>
   );
 }
+
+/** The field of a form of the class `search-form`. */
+export const SearchInput = ({ label, placeholder, term, onChange }: InputProps) => (
+  <>
+    <Icon name="search" />
+    <input
+      type="search"
+      name="q"
+      className="input"
+      maxLength={LONGEST_SEARCH}
+      value={term}
+      placeholder={placeholder}
+      aria-label={label}
+      autoComplete="off"
+      enterKeyHint="search"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </>
+);

@@ -1,3 +1,5 @@
+import { LONGEST_SEARCH } from '../../../shared/input/search.ts';
+
 const LONGEST = 64;
 
 export const oneOf = <T extends string>(values: readonly T[], given: unknown): T | undefined =>
@@ -13,8 +15,6 @@ export function textOf(given: unknown): string | undefined {
 
 export const present = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
-
-export const LONGEST_SEARCH = 80;
 
 export const searchWords = ({ q }: Record<string, unknown>): { q?: string } =>
   typeof q === 'string' && q.trim() ? { q: q.slice(0, LONGEST_SEARCH) } : {};

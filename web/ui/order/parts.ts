@@ -3,6 +3,8 @@ import { type Part, partsOf } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { type Shown, useRowsOf } from '../../store/store.ts';
 
+export const useOrderLines = (orderId: string) => inOrder(useRowsOf('orderLine', orderId));
+
 /** Every part of an order, in the order of its lines. */
 export function useOrderParts(orderId: string): Part[] {
   const lines = useRowsOf('orderLine', orderId);

@@ -1,17 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { unchanging } from '../../store/signal.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { EmptyPage } from '../feedback/empty.tsx';
 import { LoadingPage } from '../feedback/loading.tsx';
-
-/** The code in the fragment, which no server log ever sees; null while hydrating. */
-export const useLinkCode = () =>
-  useSyncExternalStore(
-    unchanging,
-    () => location.hash.slice(1),
-    () => null,
-  );
 
 type Props = {
   code: string | null;

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { idle } from '../../boot/tasks.ts';
 import { savesData } from '../../store/data-saver.ts';
+import { Signal } from '../../store/signal.ts';
 
 let isSpare = false;
-const listeners = new Set<() => void>();
+const changes = new Signal();
 
 /** True once the page is idle, never with Save-Data. For code that is preloaded. */
 export const useSpare = () =>
@@ -14,11 +15,8 @@ export const useSpare = () =>
   );
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
   void wait();
-  return () => {
-    listeners.delete(listener);
-  };
+  return changes.subscribe(listener);
 }
 
 async function wait() {
@@ -26,5 +24,5 @@ async function wait() {
   await idle();
   await idle();
   isSpare = true;
-  for (const listener of listeners) listener();
+  changes.notify();
 }

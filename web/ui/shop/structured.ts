@@ -1,4 +1,5 @@
 import type { RouterContext } from '../../router.tsx';
+import { SOCIAL } from './social.ts';
 import type { RootData } from './use-shop.ts';
 
 const DAYS = {
@@ -15,7 +16,7 @@ export function structuredShop({ origin }: RouterContext, [root]: readonly Match
   const store = { '@type': 'OnlineStore', name: 'Tiny Tag', url: origin, areaServed: 'KE' };
   if (!shop) return store;
   const [latitude, longitude] = shop.map.split(',');
-  const sameAs = [shop.facebook, shop.instagram, shop.tiktok].filter(Boolean);
+  const sameAs = SOCIAL.map(([name]) => shop[name]).filter(Boolean);
   const hours = Object.entries(DAYS).flatMap(([key, dayOfWeek]) => {
     const [opens, closes] = shop[key as keyof typeof DAYS].split('-');
     return closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }] : [];

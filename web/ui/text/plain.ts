@@ -19,3 +19,10 @@ export const folded = (text: string) =>
 /** HTML of ours with its `{words}` filled in; a word that is not known is left out. */
 export const filled = (html: string, words: Record<string, string>) =>
   html.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '');
+
+export const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../button.tsx';
 import { Heading } from '../heading.tsx';
@@ -12,19 +13,30 @@ export const question = async (asked: Question): Promise<boolean> =>
 
 /** With something that may be done along with it. */
 export function questionWithTick(asked: Question & { tick?: string }): Promise<Answer> {
+  return answerOf<Answer>((answer, host) => (
+    <Dialog
+      {...asked}
+      onAnswer={(yes) => answer({ yes, ticked: host.querySelector('input')?.checked ?? false })}
+    />
+  ));
+}
+
+type Render<T> = (answer: (value: T) => void, host: HTMLElement) => ReactNode;
+
+/** Shows a dialog until it is answered. */
+export function answerOf<T>(render: Render<T>): Promise<T> {
   const host = document.createElement('div');
   document.querySelector('.radix-themes')?.appendChild(host);
   const root = createRoot(host);
   return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
-      const ticked = host.querySelector('input')?.checked ?? false;
+    const answer = (value: T) => {
       // The focus goes back to where it was.
       host.querySelector('dialog')?.close();
       root.unmount();
       host.remove();
-      resolve({ yes, ticked });
+      resolve(value);
     };
-    root.render(<Dialog {...asked} onAnswer={answer} />);
+    root.render(render(answer, host));
   });
 }
 

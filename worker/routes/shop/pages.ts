@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { LONGEST_SEARCH } from '../../../shared/input/search.ts';
 import { delocalized, type Locale, localized } from '../../../shared/locale.ts';
 import { type App, isKnown } from '../../auth/visitor.ts';
 import { captchaKeys } from '../../captcha/turnstile.ts';
@@ -92,8 +93,6 @@ function shown(c: Context<App>, page: Page) {
   }
   return html(c, page.status, page);
 }
-
-const LONGEST_SEARCH = 80;
 
 /** Removes control characters, which could forge a log line. */
 const logged = (path: string) => path.replace(/\p{C}|%[01][0-9a-f]|%7f/giu, '').slice(0, 200);

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { MOST_DAYS } from '../../../../shared/payment/report.ts';
 import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
@@ -13,6 +12,8 @@ import { centsField } from '../../../ui/form/typed.ts';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { dayOf } from '../../../ui/text/moment.ts';
+import { Button } from '../-shared/button.tsx';
+import { DayField } from '../-shared/filter-fields.tsx';
 import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 import { MoneyReconcile } from './-reconcile.tsx';
@@ -32,24 +33,8 @@ export function MoneyDays() {
     <section className="stack" aria-label={m.money_tab_days()}>
       <p className="muted">{m.days_hint()}</p>
       <div className="money-filters">
-        <label className="field">
-          {m.days_first()}
-          <input
-            className="input"
-            type="date"
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-        </label>
-        <label className="field">
-          {m.days_last()}
-          <input
-            className="input"
-            type="date"
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
-          />
-        </label>
+        <DayField label={m.days_first()} value={from} onType={setFrom} />
+        <DayField label={m.days_last()} value={to} onType={setTo} />
       </div>
       {!isShort && (
         <p className="field-error" role="alert">
@@ -149,7 +134,6 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
           <Button
             size="2"
             variant="soft"
-            className="tall"
             aria-expanded={isOpen}
             aria-label={m.days_enter_of({ method: name, day: shown })}
             onClick={onOpen}

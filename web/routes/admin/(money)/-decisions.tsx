@@ -1,5 +1,10 @@
-import { Button } from '@radix-ui/themes';
-import { type ReactNode, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Heading } from '../../../ui/heading.tsx';
+import { Button } from '../-shared/button.tsx';
+import { MoneyForm } from '../-shared/money-form.tsx';
 
 export type Decision = {
   key: string;
@@ -7,6 +12,19 @@ export type Decision = {
   /** Its form; it closes itself by `close`. */
   form(close: () => void): ReactNode;
 };
+
+type FormDecision = Pick<Decision, 'key' | 'words'> &
+  Omit<ComponentProps<typeof MoneyForm>, 'label' | 'submit' | 'onClose'> & { submit?: string };
+
+/** A decision that is made by a form of a few fields. */
+export const formDecision = ({ key, words, submit = words, ...form }: FormDecision): Decision => ({
+  key,
+  words,
+  form: (close) => <MoneyForm {...form} label={words} submit={submit} onClose={close} />,
+});
+
+/** The field for the reason of a decision. */
+export const reasonField = () => ({ name: 'reason', label: m.todo_reason() });
 
 type Props = {
   decisions: Decision[];
@@ -26,7 +44,6 @@ export function Decisions({ decisions, quiet }: Props) {
             key={key}
             size="3"
             variant={i === 0 && !quiet ? 'solid' : 'soft'}
-            className="tall"
             aria-expanded={key === open}
             onClick={() => setOpen(key === open ? null : key)}
           >
@@ -38,3 +55,22 @@ export function Decisions({ decisions, quiet }: Props) {
     </>
   );
 }
+
+type CardProps = { title: string; orderId?: string; children: ReactNode };
+
+/** Something that waits for a decision, with the order that it is about. */
+export const TodoCard = ({ title, orderId, children }: CardProps) => (
+  <li className="card">
+    <div className="row spread">
+      <Heading as="h2" size="4">
+        {title}
+      </Heading>
+      {orderId && (
+        <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">
+          {m.todo_order({ number: orderNumber(orderId) })}
+        </Link>
+      )}
+    </div>
+    {children}
+  </li>
+);

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { METHOD_IDS } from '../../../../shared/payment/method.ts';
+import { METHOD_IDS, type MethodId } from '../../../../shared/payment/method.ts';
 import { startOf } from '../../../../shared/time.ts';
 import { once, usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -7,11 +7,15 @@ import { useStore } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
+import { AnyField, DayField, SearchField } from '../-shared/filter-fields.tsx';
 import { ATTEMPT_WORDS } from '../-shared/order-words.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 import { PaymentTable } from './-table.tsx';
 
-type Filter = { q: string; state: string; method: string; from: string; to: string };
+type State = keyof typeof ATTEMPT_WORDS;
+const ATTEMPT_STATES = Object.keys(ATTEMPT_WORDS) as State[];
+
+type Filter = { q: string; state: State | ''; method: MethodId | ''; from: string; to: string };
 const NONE: Filter = { q: '', state: '', method: '', from: '', to: '' };
 
 const isGood = ({ from, to }: Filter) =>
@@ -45,65 +49,29 @@ export function MoneyPayments() {
 function Filters({ filter, set }: { filter: Filter; set(changes: Partial<Filter>): void }) {
   return (
     <search className="money-filters">
-      <label className="field money-search">
-        {m.payments_search()}
-        <input
-          className="input"
-          type="search"
-          placeholder={m.payments_search_hint()}
-          value={filter.q}
-          maxLength={64}
-          onChange={(event) => set({ q: event.target.value })}
-        />
-      </label>
-      <label className="field">
-        {m.payments_state()}
-        <select
-          className="input"
-          value={filter.state}
-          onChange={(event) => set({ state: event.target.value })}
-        >
-          <option value="">{m.office_any()}</option>
-          {Object.entries(ATTEMPT_WORDS).map(([state, words]) => (
-            <option key={state} value={state}>
-              {words()}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        {m.payments_method()}
-        <select
-          className="input"
-          value={filter.method}
-          onChange={(event) => set({ method: event.target.value })}
-        >
-          <option value="">{m.office_any()}</option>
-          {METHOD_IDS.map((id) => (
-            <option key={id} value={id}>
-              {methodName(id)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        {m.payments_from()}
-        <input
-          className="input"
-          type="date"
-          value={filter.from}
-          onChange={(event) => set({ from: event.target.value })}
-        />
-      </label>
-      <label className="field">
-        {m.payments_to()}
-        <input
-          className="input"
-          type="date"
-          value={filter.to}
-          onChange={(event) => set({ to: event.target.value })}
-        />
-      </label>
+      <SearchField
+        className="money-search"
+        label={m.payments_search()}
+        placeholder={m.payments_search_hint()}
+        value={filter.q}
+        onType={(q) => set({ q })}
+      />
+      <AnyField
+        label={m.payments_state()}
+        value={filter.state}
+        choices={ATTEMPT_STATES}
+        words={(state) => ATTEMPT_WORDS[state]()}
+        onChoose={(state) => set({ state })}
+      />
+      <AnyField
+        label={m.payments_method()}
+        value={filter.method}
+        choices={METHOD_IDS}
+        words={methodName}
+        onChoose={(method) => set({ method })}
+      />
+      <DayField label={m.payments_from()} value={filter.from} onType={(from) => set({ from })} />
+      <DayField label={m.payments_to()} value={filter.to} onType={(to) => set({ to })} />
     </search>
   );
 }

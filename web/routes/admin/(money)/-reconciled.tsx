@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { decimalFromCents, toCsv } from '../../../../shared/input/csv.ts';
 import type { StatementLine } from '../../../../shared/payment/statement.ts';
@@ -8,6 +7,7 @@ import { saveFile } from '../../../api/file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
+import { Button } from '../-shared/button.tsx';
 import { inCurrency } from './-sums.ts';
 
 type Found = Mark | 'missing_there';
@@ -66,12 +66,7 @@ export function ReconciledLines({ lines, reconciled }: Props) {
         })}
       </p>
       <div className="row">
-        <Button
-          size="2"
-          variant="soft"
-          className="tall"
-          onClick={() => saveFile(sheet(rows), NAME)}
-        >
+        <Button size="2" variant="soft" onClick={() => saveFile(sheet(rows), NAME)}>
           {m.reconcile_csv()}
         </Button>
         <label className="row">

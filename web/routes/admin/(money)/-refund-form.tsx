@@ -4,6 +4,7 @@ import { refundableCents } from '../../../../shared/payment/balance.ts';
 import { manualRefundMethods, refundWays } from '../../../../shared/payment/by-hand.ts';
 import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import type { MethodId } from '../../../../shared/payment/method.ts';
+import { isReversed } from '../../../../shared/payment/refund.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { centsField } from '../../../ui/form/typed.ts';
@@ -28,12 +29,10 @@ type Props = {
 /** Gives back a payment or a part of it, by the best way there is. */
 export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Props) {
   const ways = refundWays(attempt);
-  const isReversed = refunds.some(
-    (refund) =>
-      refund.attemptId === attempt.id && refund.way === 'reversal' && refund.state !== 'failed',
-  );
   // Safaricom reverses a payment once: the rest goes by hand.
-  const [way, setWay] = useState<Row<'refund'>['way']>(isReversed ? 'hand' : (ways[0] ?? 'hand'));
+  const [way, setWay] = useState<Row<'refund'>['way']>(
+    isReversed(attempt, refunds) ? 'hand' : (ways[0] ?? 'hand'),
+  );
   const [handMethod, setHandMethod] = useState<MethodId>(attempt.method);
   // One id per refund: sent twice after a lost answer, it is still one refund.
   const [refundId, setRefundId] = useState(() => crypto.randomUUID());
@@ -106,7 +105,8 @@ type ChoicesProps<T extends string> = {
   onChoose(id: T): void;
 };
 
-function Choices<T extends string>({ legend, choices, chosen, onChoose }: ChoicesProps<T>) {
+/** Radio buttons of one line each. */
+export function Choices<T extends string>({ legend, choices, chosen, onChoose }: ChoicesProps<T>) {
   return (
     <fieldset className="money-ways">
       <legend>{legend}</legend>

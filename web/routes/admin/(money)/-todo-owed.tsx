@@ -1,12 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
-import { orderNumber } from '../../../../shared/order/states.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
 import type { Owed } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Heading } from '../../../ui/heading.tsx';
-import { decide, MoneyForm } from '../-shared/money-form.tsx';
-import { type Decision, Decisions } from './-decisions.tsx';
+import { decide } from '../-shared/money-form.tsx';
+import { type Decision, Decisions, formDecision, reasonField, TodoCard } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 
 type Props = { owed: Owed['owed'][number]; onDone(): void };
@@ -38,35 +35,18 @@ export function TodoOwed({ owed, onDone }: Props) {
   const keep: Decision[] = isCancelled
     ? []
     : [
-        {
+        formDecision({
           key: 'keep',
           words: m.todo_owed_keep(),
-          form: (close) => (
-            <MoneyForm
-              label={m.todo_owed_keep()}
-              fields={[{ name: 'reason', label: m.todo_reason() }]}
-              submit={m.todo_owed_keep()}
-              save={(typed) =>
-                decide('keep-overpayment', { orderId, amountCents: cents, ...typed })
-              }
-              onSaved={onDone}
-              onClose={close}
-            />
-          ),
-        },
+          fields: [reasonField()],
+          save: (typed) => decide('keep-overpayment', { orderId, amountCents: cents, ...typed }),
+          onSaved: onDone,
+        }),
       ];
   return (
-    <li className="card">
-      <div className="row spread">
-        <Heading as="h2" size="4">
-          {m.todo_owed({ amount })}
-        </Heading>
-        <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">
-          {m.todo_order({ number: orderNumber(orderId) })}
-        </Link>
-      </div>
+    <TodoCard title={m.todo_owed({ amount })} orderId={orderId}>
       <p>{isCancelled ? m.todo_owed_cancelled() : m.todo_owed_over()}</p>
       <Decisions decisions={[...refund, ...keep]} />
-    </li>
+    </TodoCard>
   );
 }

@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
-import { orderNumber } from '../../../../shared/order/states.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
 import { mayDismiss } from '../../../../shared/payment/manual-review.ts';
 import { dayAt } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow, useRowsOf } from '../../../store/store.ts';
-import { Heading } from '../../../ui/heading.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { decide, MoneyForm } from '../-shared/money-form.tsx';
+import { decide } from '../-shared/money-form.tsx';
 import { reasonText } from '../-shared/order-words.ts';
-import { type Decision, Decisions } from './-decisions.tsx';
+import { type Decision, Decisions, formDecision, reasonField, TodoCard } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 import { whatToDo } from './-words.ts';
 
@@ -27,19 +25,10 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
     : typedCode && m.todo_code({ code: typedCode });
   const why = reasonText(reason);
   return (
-    <li className="card">
-      <div className="row spread">
-        <Heading as="h2" size="4">
-          {came ? m.todo_came({ amount: formatCents(capturedCents) }) : m.todo_unproven()}
-        </Heading>
-        <Link
-          to="/admin/order/$orderId"
-          params={{ orderId: attempt.orderId }}
-          className="text-link"
-        >
-          {m.todo_order({ number: orderNumber(attempt.orderId) })}
-        </Link>
-      </div>
+    <TodoCard
+      title={came ? m.todo_came({ amount: formatCents(capturedCents) }) : m.todo_unproven()}
+      orderId={attempt.orderId}
+    >
       {why && <p className="money-todo-why">{why}</p>}
       <p className="muted numbers">
         {[
@@ -56,7 +45,7 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
       <Link to="/admin/payment/$paymentId" params={{ paymentId: attempt.id }} className="text-link">
         {m.todo_details()}
       </Link>
-    </li>
+    </TodoCard>
   );
 }
 
@@ -69,61 +58,46 @@ function decisionsOf(
   refunds: readonly Row<'refund'>[],
 ): Decision[] {
   const { id: attemptId, capturedCents, receipt, typedCode, reason } = attempt;
-  const accept: Decision = {
+  const accept = formDecision({
     key: 'accept',
     words: m.todo_accept(),
-    form: (close) => (
-      <MoneyForm
-        label={m.todo_accept()}
-        fields={[
-          ...(capturedCents === 0
-            ? [
-                {
-                  name: 'amountCents',
-                  label: m.todo_amount_field(),
-                  value: String((order?.totalCents ?? 0) / 100),
-                  isSum: true as const,
-                },
-                {
-                  name: 'day',
-                  label: m.todo_day_field(),
-                  value: dayAt(attempt.startedAt),
-                  type: 'date' as const,
-                },
-              ]
-            : []),
-          ...(receipt === null
-            ? [{ name: 'receipt', label: m.todo_receipt_field(), value: typedCode ?? '' }]
-            : []),
-          { name: 'reason', label: m.todo_reason() },
-        ]}
-        submit={m.todo_accept()}
-        save={(typed) =>
-          decide('accept-payment', { attemptId, amountCents: capturedCents, receipt, ...typed })
-        }
-        onClose={close}
-      />
-    ),
-  };
+    fields: [
+      ...(capturedCents === 0
+        ? [
+            {
+              name: 'amountCents',
+              label: m.todo_amount_field(),
+              value: String((order?.totalCents ?? 0) / 100),
+              isSum: true as const,
+            },
+            {
+              name: 'day',
+              label: m.todo_day_field(),
+              value: dayAt(attempt.startedAt),
+              type: 'date' as const,
+            },
+          ]
+        : []),
+      ...(receipt === null
+        ? [{ name: 'receipt', label: m.todo_receipt_field(), value: typedCode ?? '' }]
+        : []),
+      reasonField(),
+    ],
+    save: (typed) =>
+      decide('accept-payment', { attemptId, amountCents: capturedCents, receipt, ...typed }),
+  });
   const left = refundableCents(attempt, refunds);
   const refund: Decision = {
     key: 'refund',
     words: m.todo_owed_refund({ amount: formatCents(left) }),
     form: (close) => <RefundForm attempt={attempt} refunds={refunds} onClose={close} />,
   };
-  const dismiss: Decision = {
+  const dismiss = formDecision({
     key: 'dismiss',
     words: m.todo_dismiss(),
-    form: (close) => (
-      <MoneyForm
-        label={m.todo_dismiss()}
-        fields={[{ name: 'reason', label: m.todo_reason() }]}
-        submit={m.todo_dismiss()}
-        save={(typed) => decide('dismiss-payment', { attemptId, ...typed })}
-        onClose={close}
-      />
-    ),
-  };
+    fields: [reasonField()],
+    save: (typed) => decide('dismiss-payment', { attemptId, ...typed }),
+  });
   const back = left > 0 ? [refund] : [];
   const first = RETURNED.includes(reason ?? '') ? [...back, accept] : [accept, ...back];
   return mayDismiss(attempt) ? [...first, dismiss] : first;

@@ -4,11 +4,10 @@ import { orderStart } from '../../../../shared/payment/paybill.ts';
 import { Refusal, type Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
-import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { displayPhone } from '../../../ui/text/phone-words.ts';
-import { decide, MoneyForm } from '../-shared/money-form.tsx';
-import { type Decision, Decisions } from './-decisions.tsx';
+import { decide } from '../-shared/money-form.tsx';
+import { Decisions, formDecision, reasonField, TodoCard } from './-decisions.tsx';
 
 /** An unmatched payment by hand. */
 export function TodoStray({ stray }: { stray: Row<'stray'> }) {
@@ -29,49 +28,29 @@ export function TodoStray({ stray }: { stray: Row<'stray'> }) {
     const attemptId = crypto.randomUUID();
     await decide('match-stray', { receipt, orderId: only.id, attemptId, reason });
   };
-  const decisions: Decision[] = [
-    {
+  const decisions = [
+    formDecision({
       key: 'match',
       words: m.todo_match(),
-      form: (close) => (
-        <MoneyForm
-          label={m.todo_match()}
-          fields={[
-            {
-              name: 'order',
-              label: m.todo_order_field(),
-              value: numbers.length === 1 ? (numbers[0] ?? '') : '',
-            },
-            { name: 'reason', label: m.todo_reason() },
-          ]}
-          submit={m.todo_match()}
-          save={match}
-          onClose={close}
-        />
-      ),
-    },
-    {
+      fields: [
+        {
+          name: 'order',
+          label: m.todo_order_field(),
+          value: numbers.length === 1 ? (numbers[0] ?? '') : '',
+        },
+        reasonField(),
+      ],
+      save: match,
+    }),
+    formDecision({
       key: 'returned',
       words: m.todo_returned(),
-      form: (close) => (
-        <MoneyForm
-          label={m.todo_returned()}
-          fields={[
-            { name: 'proof', label: m.todo_proof_field() },
-            { name: 'reason', label: m.todo_reason() },
-          ]}
-          submit={m.todo_returned()}
-          save={(typed) => decide('return-stray', { receipt, ...typed })}
-          onClose={close}
-        />
-      ),
-    },
+      fields: [{ name: 'proof', label: m.todo_proof_field() }, reasonField()],
+      save: (typed) => decide('return-stray', { receipt, ...typed }),
+    }),
   ];
   return (
-    <li className="card">
-      <Heading as="h2" size="4">
-        {m.todo_stray({ amount: formatCents(amountCents) })}
-      </Heading>
+    <TodoCard title={m.todo_stray({ amount: formatCents(amountCents) })}>
       <p className="muted numbers">
         {[
           m.todo_receipt({ receipt }),
@@ -87,6 +66,6 @@ export function TodoStray({ stray }: { stray: Row<'stray'> }) {
         <p className="numbers">{m.todo_stray_fits({ numbers: numbers.join(', ') })}</p>
       )}
       <Decisions decisions={decisions} />
-    </li>
+    </TodoCard>
   );
 }

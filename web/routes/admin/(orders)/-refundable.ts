@@ -1,6 +1,6 @@
 import { refundableCents } from '../../../../shared/payment/balance.ts';
 import { refundWays } from '../../../../shared/payment/by-hand.ts';
-import type { Row } from '../../../../shared/tx.ts';
+import { isReversed } from '../../../../shared/payment/refund.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Shown } from '../../../store/store.ts';
@@ -16,15 +16,10 @@ export function refundableOf(mirror: Pick<Shown, 'listOf'>, orderId: string): Re
     const [way] = refundWays(attempt);
     if (cents <= 0 || way === undefined || way === 'hand') return [];
     // Safaricom reverses a payment once.
-    if (way === 'reversal' && refunds.some(isReversalOf(attempt.id))) return [];
+    if (way === 'reversal' && isReversed(attempt, refunds)) return [];
     return [{ attemptId: attempt.id, cents, way }];
   });
 }
-
-const isReversalOf =
-  (id: string) =>
-  ({ attemptId, way, state }: Row<'refund'>) =>
-    attemptId === id && way === 'reversal' && state !== 'failed';
 
 const ACTION: string = 'ask-refund';
 

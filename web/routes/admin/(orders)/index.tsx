@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useFilling, useLoad, useRow, useStore } from '../../../store/store.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { TabList } from '../../../ui/list/tabs.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
@@ -71,20 +72,16 @@ function Counts() {
   const orders = useRow('counter', 'orders');
   const waiting = useRow('counter', 'waiting');
   const products = useStore('product').filter(isForSale);
-  const counts = [
-    [m.admin_count_products(), products.length || undefined],
-    [m.admin_count_orders(), orders?.n],
-    [m.admin_count_waiting(), waiting?.n],
-  ] as const;
+  const shown = (count: number | undefined) => count ?? (load === 'known' ? 0 : '–');
   return (
-    <dl className="today-counts numbers">
-      {counts.map(([label, count]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{count ?? (load === 'known' ? 0 : '–')}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="today-counts numbers"
+      facts={[
+        [m.admin_count_products(), shown(products.length || undefined)],
+        [m.admin_count_orders(), shown(orders?.n)],
+        [m.admin_count_waiting(), shown(waiting?.n)],
+      ]}
+    />
   );
 }
 

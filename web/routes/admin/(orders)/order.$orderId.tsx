@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { isCollected } from '../../../../shared/order/collection.ts';
 import { isMoneySeen, lacksConsent } from '../../../../shared/order/states.ts';
@@ -10,6 +9,7 @@ import { MirrorContext, useRow, useRowsOf } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Totals } from '../../../ui/cart/totals.tsx';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
+import { Button } from '../-shared/button.tsx';
 import { useMay } from '../-shared/use-may.ts';
 import { PayLink } from './-new/pay-link.tsx';
 import { OrderAddress } from './-order/address.tsx';
@@ -57,7 +57,7 @@ function Reopen({ orderId }: { orderId: string }) {
   return (
     <section className="card row spread" aria-label={m.orders_archived()}>
       <p className="muted">{m.orders_archived_text()}</p>
-      <Button size="3" variant="soft" className="tall" onClick={() => void reopen(orderId)}>
+      <Button size="3" variant="soft" onClick={() => void reopen(orderId)}>
         {m.orders_reopen()}
       </Button>
     </section>

@@ -4,15 +4,15 @@ import { agreedOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useRowsOf } from '../../../store/store.ts';
 import { DesignWords } from '../../../ui/label/design-words.tsx';
 import { optionsOf } from '../../../ui/label/option-words.ts';
 import { PartList } from '../../../ui/label/parts/part-list.tsx';
 import { LabelPreview } from '../../../ui/label/preview.tsx';
+import { useOrderLines } from '../../../ui/order/parts.ts';
 
 /** Every line of the parcel with a box to tick, and no price: it may be a present. */
 export function SlipLines({ order }: { order: Row<'order'> }) {
-  const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
+  const lines = useOrderLines(order.id);
   return (
     <ul className="slip-lines">
       {lines.map((line) => (

@@ -1,10 +1,10 @@
-import { Button } from '@radix-ui/themes';
 import { isCovered, isUnconfirmed } from '../../../../shared/order/states.ts';
 import type { Part } from '../../../../shared/production/parts.ts';
 import type { Step } from '../../../../shared/production/steps.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { stepWord } from '../../../ui/order/step-words.ts';
+import { Button } from '../-shared/button.tsx';
 import { useChange } from '../-shared/office-card.tsx';
 import { movesOf, stepVerb } from './-moves.ts';
 
@@ -36,19 +36,13 @@ export function MoveLines({ parts, code, only }: Props) {
   return (
     <div className="row">
       {next && only !== 'back' && (
-        <Button size="3" className="tall" onClick={() => void move(next)}>
+        <Button size="3" onClick={() => void move(next)}>
           {stepVerb(next, collected)}
           <span className="sr-only"> {code}</span>
         </Button>
       )}
       {last && only !== 'on' && (
-        <Button
-          size="3"
-          className="tall"
-          variant="soft"
-          color="gray"
-          onClick={() => void move(last)}
-        >
+        <Button size="3" variant="soft" color="gray" onClick={() => void move(last)}>
           {m.step_back({ step: stepWord(last, collected) })}
           <span className="sr-only"> {code}</span>
         </Button>

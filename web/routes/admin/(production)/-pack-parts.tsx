@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nameIn } from '../../../../shared/catalogue/product.ts';
@@ -16,6 +15,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useMirror } from '../../../store/store.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
+import { Button } from '../-shared/button.tsx';
 import { saveParts } from '../-shared/packs.ts';
 import { Select } from '../-shared/select.tsx';
 
@@ -53,7 +53,6 @@ export function PackParts({ product, pack = UNSET }: Props) {
           ref={add}
           size="3"
           variant="soft"
-          className="tall"
           onClick={() => void save([...parts, parts.at(-1) ?? { type, size, count }])}
         >
           {m.work_part_add()}
@@ -98,7 +97,7 @@ function PartFields({ part, words, isOnly, onChange, onRemove }: FieldsProps) {
         onChange={(next) => onChange({ ...part, count: next })}
       />
       {!isOnly && (
-        <Button size="3" variant="ghost" color="gray" className="tall" onClick={onRemove}>
+        <Button size="3" variant="ghost" color="gray" onClick={onRemove}>
           {m.work_part_remove()}
           <span className="sr-only"> {m.work_part_of(words)}</span>
         </Button>

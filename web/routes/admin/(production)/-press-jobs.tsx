@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useMemo, useState } from 'react';
 import { partsOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
@@ -11,6 +10,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { leastStep, STEP_WORDS } from '../../../ui/order/step-words.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
+import { Button } from '../-shared/button.tsx';
 import { focusSoon } from './-make-sheets.ts';
 import { MoveLines } from './-move-lines.tsx';
 import { SHEET_WORDS } from './-production-queue.tsx';
@@ -37,7 +37,7 @@ export function PressJobs() {
         ))}
       </ul>
       {jobs.length > most && (
-        <Button variant="soft" size="3" className="tall" onClick={() => setMost(most + PAGE)}>
+        <Button variant="soft" size="3" onClick={() => setMost(most + PAGE)}>
           {m.work_more_jobs()}
         </Button>
       )}
@@ -96,13 +96,7 @@ export function PressJob({ job, only }: JobProps) {
       <div className="row spread">
         <MoveLines parts={parts} code={id} {...(only && { only })} />
         {isNotStarted && (
-          <Button
-            size="3"
-            className="tall"
-            variant="ghost"
-            color="gray"
-            onClick={() => void dissolve()}
-          >
+          <Button size="3" variant="ghost" color="gray" onClick={() => void dissolve()}>
             {m.work_dissolve()}
             <span className="sr-only"> {id}</span>
           </Button>

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LABEL_TYPES } from '../../../../shared/label/choices.ts';
@@ -13,6 +12,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { sizeWord, TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { promisedWords } from '../../../ui/product/promised-words.ts';
+import { Button } from '../-shared/button.tsx';
 import { Select } from '../-shared/select.tsx';
 import { useMay } from '../-shared/use-may.ts';
 import { makeSheets } from './-make-sheets.ts';
@@ -106,7 +106,6 @@ function Material({ type, waiting, sheet }: MaterialProps) {
         </span>
         <Button
           size="3"
-          className="tall"
           disabled={chosen.length === 0}
           onClick={() => void makeSheets(chosen, sheet, mirror)}
         >

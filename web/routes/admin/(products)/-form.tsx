@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useSelector } from '@tanstack/react-form';
 import { type SyntheticEvent, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -14,6 +13,7 @@ import { useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { openModal } from '../../../ui/page/modal.ts';
 import { ask } from '../-shared/ask.ts';
+import { Button } from '../-shared/button.tsx';
 import { draftOf, draftSchema, NEW_DRAFT, readDraft } from './-draft.ts';
 import { ProductFieldset } from './-fields.tsx';
 import { createProduct, moveStock, saveProduct } from './-save.ts';
@@ -111,14 +111,7 @@ export function ProductForm({ product, onClose }: Props) {
           <form.SubmitButton busy={m.office_saving()} aria-disabled={isStale}>
             {m.product_form_save()}
           </form.SubmitButton>
-          <Button
-            type="button"
-            size="3"
-            variant="soft"
-            color="gray"
-            className="tall"
-            onClick={() => void leave()}
-          >
+          <Button size="3" variant="soft" color="gray" onClick={() => void leave()}>
             {m.product_form_cancel()}
           </Button>
         </div>

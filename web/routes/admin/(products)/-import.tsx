@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { type ChangeEvent, useState } from 'react';
 import {
   readProductSheet,
@@ -10,6 +9,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useMirror, useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { openModal } from '../../../ui/page/modal.ts';
+import { Button } from '../-shared/button.tsx';
 import { usePacks } from '../-shared/packs.ts';
 import { type Applied, applySheet, type Wanted } from './-import-apply.ts';
 import { ImportPreview } from './-import-preview.tsx';
@@ -91,14 +91,13 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
           {wanted.length > 0 && !isDone && (
             <Button
               size="3"
-              className="tall"
               aria-disabled={applied !== null}
               onClick={() => applied === null && void applySheet(wanted, mirror, setApplied)}
             >
               {m.sheet_apply({ count: wanted.length })}
             </Button>
           )}
-          <Button size="3" variant="soft" color="gray" className="tall" onClick={onClose}>
+          <Button size="3" variant="soft" color="gray" onClick={onClose}>
             {isDone ? m.sheet_close() : m.product_form_cancel()}
           </Button>
         </div>

@@ -1,6 +1,6 @@
-import { Button } from '@radix-ui/themes';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { Button } from '../-shared/button.tsx';
 import { PhotoError, type PhotoProblem, uploadPhoto } from './-photo-upload.ts';
 
 const WORDS: Record<PhotoProblem, () => string> = {
@@ -60,10 +60,8 @@ export function PhotoField({ drawing, url, onChange }: Props) {
         />
         <div className="row">
           <Button
-            type="button"
             size="3"
             variant="soft"
-            className="tall"
             aria-disabled={state === 'busy'}
             onClick={() => state !== 'busy' && input.current?.click()}
           >
@@ -71,11 +69,9 @@ export function PhotoField({ drawing, url, onChange }: Props) {
           </Button>
           {url && (
             <Button
-              type="button"
               size="3"
               variant="ghost"
               color="gray"
-              className="tall"
               onClick={() => {
                 onChange(null);
                 setState('idle');

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isForSale, nameIn } from '../../../../shared/catalogue/product.ts';
 import { productSheet } from '../../../../shared/catalogue/sheet.ts';
@@ -14,6 +13,7 @@ import { NoRows } from '../../../ui/list/load-states.tsx';
 import { oneOf } from '../../../ui/list/search-params.ts';
 import { categoryWord } from '../../../ui/product/shop-product.ts';
 import { ask } from '../-shared/ask.ts';
+import { Button } from '../-shared/button.tsx';
 import { usePacks } from '../-shared/packs.ts';
 import { useLowStock } from '../-shell/work.ts';
 import { type OrdersSearch, PRODUCTS_SHOWN } from '../(orders)/-search-params.ts';
@@ -98,24 +98,18 @@ export function Products({ inAddress }: { inAddress: OrdersSearch }) {
           <option value="low">{m.products_show_low()}</option>
           <option value="archived">{m.products_show_archived()}</option>
         </select>
-        <Button
-          size="3"
-          className="tall"
-          disabled={!ready}
-          onClick={() => setOpen({ what: 'form', product: null })}
-        >
+        <Button size="3" disabled={!ready} onClick={() => setOpen({ what: 'form', product: null })}>
           {m.products_add()}
         </Button>
         <Button
           size="3"
           variant="soft"
-          className="tall"
           disabled={!ready}
           onClick={() => setOpen({ what: 'import' })}
         >
           {m.products_import()}
         </Button>
-        <Button size="3" variant="soft" className="tall" disabled={!ready} onClick={exportSheet}>
+        <Button size="3" variant="soft" disabled={!ready} onClick={exportSheet}>
           {m.products_export()}
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../-shared/button.tsx';
 import '../../../ui/list/table.css';
 import { pictureOf } from '../../../ui/product/shop-product.ts';
 
@@ -130,7 +130,6 @@ function Cells({ product, category, onHand, onEdit, onDelete, onRestore }: Cells
         <Button
           size="2"
           variant="soft"
-          className="tall"
           aria-label={m.products_edit_name({ name })}
           onClick={() => onEdit(product)}
         >
@@ -140,7 +139,6 @@ function Cells({ product, category, onHand, onEdit, onDelete, onRestore }: Cells
           <Button
             size="2"
             variant="soft"
-            className="tall"
             aria-label={m.products_restore_name({ name })}
             onClick={() => onRestore(product)}
           >
@@ -151,7 +149,6 @@ function Cells({ product, category, onHand, onEdit, onDelete, onRestore }: Cells
             size="2"
             variant="soft"
             color="red"
-            className="tall"
             aria-label={m.products_delete_name({ name })}
             onClick={() => onDelete(product)}
           >

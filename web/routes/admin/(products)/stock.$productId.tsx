@@ -3,6 +3,7 @@ import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/list/load-states.tsx';
@@ -35,12 +36,10 @@ function Stock() {
           </Heading>
           <SyncLine />
           <div className="products-stock-parts">
-            <dl className="admin-counts numbers products-stock-now">
-              <div>
-                <dt>{m.stock_now()}</dt>
-                <dd>{onHand.toLocaleString('en-KE')}</dd>
-              </div>
-            </dl>
+            <Facts
+              className="admin-counts numbers products-stock-now"
+              facts={[[m.stock_now(), onHand.toLocaleString('en-KE')]]}
+            />
             <StockChange productId={productId} onHand={onHand} />
           </div>
           <StockHistory productId={productId} onHand={onHand} />

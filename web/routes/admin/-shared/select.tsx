@@ -22,7 +22,7 @@ export const Select = <T extends string>({
     className={`input ${className}`.trim()}
     onChange={(event) => {
       const chosen = oneOf(choices, event.target.value);
-      if (chosen) onChoose(chosen);
+      if (chosen !== undefined) onChoose(chosen);
     }}
   >
     {choices.map((choice) => (
@@ -33,9 +33,17 @@ export const Select = <T extends string>({
   </select>
 );
 
+type LabelledProps<T extends string> = Omit<Props<T>, 'id' | 'className'> & { label: string };
+
+export const LabelledSelect = <T extends string>({ label, ...rest }: LabelledProps<T>) => (
+  <Field id={useId()} label={label}>
+    {({ className: _, ...ties }) => <Select {...ties} {...rest} />}
+  </Field>
+);
+
 type ChoiceProps = Omit<ComponentProps<'select'>, 'id' | 'className'> & { label: string };
 
-/** A labelled select outside a form, which takes effect at once. */
+/** The same with options of its own. */
 export const Choice = ({ label, ...rest }: ChoiceProps) => (
   <Field id={useId()} label={label}>
     {(ties) => <select {...ties} {...rest} />}

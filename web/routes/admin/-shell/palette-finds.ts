@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { type Area, mayUse } from '../../../../shared/account/roles.ts';
 import { isForSale, nameIn } from '../../../../shared/catalogue/product.ts';
 import { localized } from '../../../../shared/locale.ts';
@@ -11,6 +11,7 @@ import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSession, useStore } from '../../../store/store.ts';
 import { statusWord } from '../../../ui/order/words.ts';
+import { useSettled } from '../../../ui/page/settled.ts';
 import { matches } from '../(orders)/-list/search.ts';
 import { useAllParts } from '../(production)/-queue.ts';
 import { groupsFor } from './parts.ts';
@@ -20,9 +21,8 @@ export type FoundGroup = { key: string; name: string; found: Found[] };
 
 /** The most results of each kind. */
 const MOST = 6;
-/** The server is asked from this many letters on, once typing rests (ms). */
+/** The server is asked from this many letters on, once typing rests. */
 const LEAST = 3;
-const REST_MS = 250;
 
 const to = (path: string) => localized(path, locale());
 
@@ -32,13 +32,13 @@ export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boole
   const role = session?.role ?? 'guest';
   const hasPush = session?.push === true;
   const words = useDeferredValue(typed).trim();
-  const debounced = useDebounced(words);
-  const asks = debounced.length >= LEAST ? new URLSearchParams({ q: debounced }) : null;
+  const settled = useSettled(words);
+  const asks = settled.length >= LEAST ? new URLSearchParams({ q: settled }) : null;
   const orders = useMirroredOrders(mayUse(role, 'parcels') ? words : '', mayUse(role, 'orders'));
   const products = useProducts(mayUse(role, 'shop') ? words : '');
   const older = useAsked(asks && mayUse(role, 'orders') ? `/api/admin/orders?${asks}` : null);
   const people = useAsked(asks && mayUse(role, 'customers') ? `/api/admin/users?${asks}` : null);
-  const isFresh = debounced === words;
+  const isFresh = settled === words;
   const known = new Set(orders.map(({ key }) => key));
   const others =
     isFresh && older.value ? older.value.orders.filter(({ id }) => !known.has(id)) : [];
@@ -165,14 +165,4 @@ function pagesFor(words: string, role: Role, hasPush: boolean): Found[] {
     })),
   );
   return [...pages, ...open].filter(({ words: name }) => name.toLowerCase().includes(wanted));
-}
-
-/** The text after a pause in typing. */
-function useDebounced(words: string): string {
-  const [debounced, setDebounced] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(words), REST_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return debounced;
 }

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { useAsked } from '../../../api/use-asked.ts';
@@ -6,9 +5,10 @@ import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
+import { Button } from '../-shared/button.tsx';
+import { DayField, SearchField } from '../-shared/filter-fields.tsx';
 import { Choice } from '../-shared/select.tsx';
 import { type Changes, useFilters, useTyped } from '../-shared/use-filters.ts';
-import { Day } from '../(orders)/-list/filters.tsx';
 import { AuditList } from './-list.tsx';
 import { type AuditSearch, auditSearch } from './-search-params.ts';
 import { ACTION_WORDS, formerStaff } from './-words.ts';
@@ -45,17 +45,13 @@ function Filters({ filters, set }: Props) {
     .toSorted((a, b) => a[1].localeCompare(b[1]));
   return (
     <search className="list-filters">
-      <label className="field list-words">
-        {m.audit_subject()}
-        <input
-          className="input"
-          type="search"
-          placeholder={m.audit_subject_hint()}
-          maxLength={64}
-          value={subject}
-          onChange={(event) => typeSubject(event.target.value)}
-        />
-      </label>
+      <SearchField
+        className="list-words"
+        label={m.audit_subject()}
+        placeholder={m.audit_subject_hint()}
+        value={subject}
+        onType={typeSubject}
+      />
       <Choice
         label={m.audit_who()}
         value={filters.who ?? ''}
@@ -81,8 +77,8 @@ function Filters({ filters, set }: Props) {
           </option>
         ))}
       </Choice>
-      <Day label={m.payments_from()} value={filters.from} onChoose={(from) => set({ from })} />
-      <Day label={m.payments_to()} value={filters.to} onChoose={(to) => set({ to })} />
+      <DayField label={m.payments_from()} value={filters.from} onType={(from) => set({ from })} />
+      <DayField label={m.payments_to()} value={filters.to} onType={(to) => set({ to })} />
     </search>
   );
 }
@@ -101,7 +97,7 @@ function Found({ query }: { query: string }) {
       </p>
       {entries.length > 0 && <AuditList entries={entries} people={people} />}
       {hasMore && (
-        <Button variant="soft" size="3" className="tall" onClick={more}>
+        <Button variant="soft" size="3" onClick={more}>
           {m.audit_more()}
         </Button>
       )}

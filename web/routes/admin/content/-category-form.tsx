@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { categorySchema, MAX_FEATURES } from '../../../../shared/catalogue/category.ts';
 import type { CategoryFeature } from '../../../../shared/catalogue/schema.ts';
@@ -7,6 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { TextArea, TextField } from '../../../ui/form/fields.tsx';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { Button } from '../-shared/button.tsx';
 import { NAME_FIELDS } from '../-shared/languages.tsx';
 
 type Props = { category: Row<'category'>; onDone(): void };
@@ -67,26 +67,13 @@ export function CategoryForm({ category, onDone }: Props) {
                     </AppField>
                   ))}
                 </div>
-                <Button
-                  type="button"
-                  size="3"
-                  variant="soft"
-                  color="red"
-                  className="tall"
-                  onClick={() => features.removeValue(i)}
-                >
+                <Button size="3" variant="soft" color="red" onClick={() => features.removeValue(i)}>
                   {m.category_feature_remove()}
                 </Button>
               </fieldset>
             ))}
             {features.state.value.length < MAX_FEATURES && (
-              <Button
-                type="button"
-                size="3"
-                variant="soft"
-                className="tall"
-                onClick={() => features.pushValue(NEW)}
-              >
+              <Button size="3" variant="soft" onClick={() => features.pushValue(NEW)}>
                 {m.category_feature_add()}
               </Button>
             )}

@@ -5,6 +5,7 @@ import type { Customer } from '../../../../worker/routes/admin/users.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { ORDER_STATUS_TONES, PAYMENT_STATUS_TONES, statusWord } from '../../../ui/order/words.ts';
@@ -31,7 +32,7 @@ function CustomerPage() {
             {value.user.fullName || value.user.email || value.user.signInPhone}
           </Heading>
           <section className="card" aria-label={m.people_account()}>
-            <Facts person={value.user} />
+            <PersonFacts person={value.user} />
             <PersonVerbs person={value.user} onDone={again} />
           </section>
           <Ordered orders={value.orders} />
@@ -41,31 +42,21 @@ function CustomerPage() {
   );
 }
 
-function Facts({ person }: { person: Customer['user'] }) {
+function PersonFacts({ person }: { person: Customer['user'] }) {
   const { email, phone, signInPhone, createdAt, lastSignInAt, hasFactor } = person;
-  const facts = [
-    [m.people_email(), email ?? '–'],
-    [m.people_phone(), phone || '–'],
-    ...(signInPhone ? [[m.people_sign_in_phone(), signInPhone]] : []),
-    [m.people_since(), dayOf(createdAt)],
-    [m.people_last(), lastSignInAt === null ? '–' : momentOf(lastSignInAt)],
-    [m.people_factor(), hasFactor ? m.people_factor_on() : m.people_factor_off()],
-  ];
   return (
-    <dl className="office-facts">
-      <div>
-        <dt>{m.people_role()}</dt>
-        <dd>
-          <PersonState person={person} />
-        </dd>
-      </div>
-      {facts.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="office-facts"
+      facts={[
+        [m.people_role(), <PersonState key="role" person={person} />],
+        [m.people_email(), email ?? '–'],
+        [m.people_phone(), phone || '–'],
+        signInPhone && [m.people_sign_in_phone(), signInPhone],
+        [m.people_since(), dayOf(createdAt)],
+        [m.people_last(), lastSignInAt === null ? '–' : momentOf(lastSignInAt)],
+        [m.people_factor(), hasFactor ? m.people_factor_on() : m.people_factor_off()],
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { userChangeSchema } from '../../../../shared/account/account.ts';
 import type { AccountAction as Verb } from '../../../../worker/auth/admin-actions.ts';
@@ -7,6 +6,7 @@ import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSession } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { Button } from '../-shared/button.tsx';
 import { orRefusal } from '../-shared/tell.ts';
 import { useMay } from '../-shared/use-may.ts';
 
@@ -55,7 +55,6 @@ export function PersonVerbs({ person, onDone }: Props) {
             size="3"
             variant="soft"
             color={SEVERE.includes(name) ? 'red' : undefined}
-            className="tall"
             aria-expanded={verb === name}
             onClick={() => setVerb(verb === name ? null : name)}
           >

@@ -1,9 +1,10 @@
-import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { Button } from '../-shared/button.tsx';
+import { AnyField, SearchField } from '../-shared/filter-fields.tsx';
 import { useMay } from '../-shared/use-may.ts';
 import { CustomerList } from './-customer-list.tsx';
 import { InviteForm } from './-invite-form.tsx';
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/admin/customers/')({ component: Customers
 function CustomersPage() {
   const may = useMay();
   const [q, setQ] = useState('');
-  const [who, setWho] = useState('');
+  const [who, setWho] = useState<'' | 'staff' | 'disabled'>('');
   const [inviting, setInviting] = useState(false);
   const query = String(new URLSearchParams({ q: useDeferredValue(q), ...(who ? { who } : {}) }));
   return (
@@ -25,7 +26,7 @@ function CustomersPage() {
           {m.office_nav_customers()}
         </Heading>
         {!inviting && (
-          <Button size="3" className="tall" onClick={() => setInviting(true)}>
+          <Button size="3" onClick={() => setInviting(true)}>
             {m.people_invite()}
           </Button>
         )}
@@ -37,25 +38,19 @@ function CustomersPage() {
         </Card>
       )}
       <search className="office-filters">
-        <label className="field">
-          {m.people_search()}
-          <input
-            className="input"
-            type="search"
-            placeholder={m.people_search_hint()}
-            value={q}
-            maxLength={64}
-            onChange={(event) => setQ(event.target.value)}
-          />
-        </label>
-        <label className="field">
-          {m.people_who()}
-          <select className="input" value={who} onChange={(event) => setWho(event.target.value)}>
-            <option value="">{m.office_any()}</option>
-            {may('staff') && <option value="staff">{m.staff_title()}</option>}
-            <option value="disabled">{m.people_disabled()}</option>
-          </select>
-        </label>
+        <SearchField
+          label={m.people_search()}
+          placeholder={m.people_search_hint()}
+          value={q}
+          onType={setQ}
+        />
+        <AnyField
+          label={m.people_who()}
+          value={who}
+          choices={may('staff') ? (['staff', 'disabled'] as const) : (['disabled'] as const)}
+          words={(one) => (one === 'staff' ? m.staff_title() : m.people_disabled())}
+          onChoose={setWho}
+        />
       </search>
       <CustomerList key={query} query={query} />
     </div>

@@ -5,6 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRowsOf } from '../../../store/store.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { ZoneForm } from './-form.tsx';
 
@@ -33,34 +34,29 @@ export function ZoneCard({ zone }: { zone: Row<'zone'> }) {
 
 function Terms({ zone, counties }: { zone: Row<'zone'>; counties: number }) {
   const days = (min: number, max: number) => m.ship_days({ min: String(min), max: String(max) });
-  const terms = [
-    [
-      m.ship_standard(),
-      `${formatCents(zone.standardCents)}, ${days(zone.standardDaysMin, zone.standardDaysMax)}`,
-    ],
-    [
-      m.ship_express(),
-      shippingOffered(zone).includes('express')
-        ? `${formatCents(zone.expressCents)}, ${days(zone.expressDaysMin, zone.expressDaysMax)}`
-        : m.ship_not_faster(),
-    ],
-    [m.zone_free_above(), formatCents(zone.freeAboveCents)],
-    [
-      m.zone_cash(),
-      zone.cashOnDelivery
-        ? m.zone_cash_for({ amount: formatCents(zone.cashFeeCents) })
-        : m.zone_cash_no(),
-    ],
-    [m.zone_counties(), String(counties)],
-  ];
   return (
-    <dl className="office-facts numbers">
-      {terms.map(([name, term]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{term}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="office-facts numbers"
+      facts={[
+        [
+          m.ship_standard(),
+          `${formatCents(zone.standardCents)}, ${days(zone.standardDaysMin, zone.standardDaysMax)}`,
+        ],
+        [
+          m.ship_express(),
+          shippingOffered(zone).includes('express')
+            ? `${formatCents(zone.expressCents)}, ${days(zone.expressDaysMin, zone.expressDaysMax)}`
+            : m.ship_not_faster(),
+        ],
+        [m.zone_free_above(), formatCents(zone.freeAboveCents)],
+        [
+          m.zone_cash(),
+          zone.cashOnDelivery
+            ? m.zone_cash_for({ amount: formatCents(zone.cashFeeCents) })
+            : m.zone_cash_no(),
+        ],
+        [m.zone_counties(), String(counties)],
+      ]}
+    />
   );
 }

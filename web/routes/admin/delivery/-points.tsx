@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
@@ -11,6 +10,8 @@ import { Card } from '../../../ui/card.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { hoursLines } from '../../../ui/shop/hours-words.ts';
+import { Button } from '../-shared/button.tsx';
+import { SearchField } from '../-shared/filter-fields.tsx';
 import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { PointForm } from './-point-form.tsx';
 
@@ -30,7 +31,7 @@ export function PickupPoints() {
           {m.points_title()}
         </Heading>
         {!adding && (
-          <Button size="3" variant="soft" className="tall" onClick={() => setAdding(true)}>
+          <Button size="3" variant="soft" onClick={() => setAdding(true)}>
             {m.point_new()}
           </Button>
         )}
@@ -44,16 +45,7 @@ export function PickupPoints() {
         </Card>
       )}
       {points.length > 0 && (
-        <label className="field">
-          {m.points_find()}
-          <input
-            className="input"
-            type="search"
-            maxLength={60}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <SearchField label={m.points_find()} maxLength={60} value={typed} onType={setTyped} />
       )}
       {found.length === 0 && (
         <p className="muted" role="status">

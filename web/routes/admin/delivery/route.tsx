@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { nameIn } from '../../../../shared/catalogue/product.ts';
@@ -9,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { Button } from '../-shared/button.tsx';
 import { useChange } from '../-shared/office-card.tsx';
 import { Choice } from '../-shared/select.tsx';
 import { ZoneCard } from './-card.tsx';
@@ -28,7 +28,7 @@ function Delivery() {
           {m.office_nav_delivery()}
         </Heading>
         {!adding && (
-          <Button size="3" className="tall" onClick={() => setAdding(true)}>
+          <Button size="3" onClick={() => setAdding(true)}>
             {m.zone_new()}
           </Button>
         )}

@@ -5,6 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { SOCIAL } from '../../../ui/shop/social.ts';
 import { HOURS_WORDS } from '../-shared/hours-words.ts';
 
 type Props = { row: Row<'shopDetails'> | undefined; basedOn: string; onSaved(): void };
@@ -12,11 +13,6 @@ type Props = { row: Row<'shopDetails'> | undefined; basedOn: string; onSaved(): 
 const phoneField = (digits: string) => (digits === '' ? '' : shownPhone(digits));
 
 const MOST = 200;
-const SOCIAL = [
-  ['facebook', 'Facebook'],
-  ['instagram', 'Instagram'],
-  ['tiktok', 'TikTok'],
-] as const;
 
 export function DetailsForm({ row, basedOn, onSaved }: Props) {
   const mirror = useMirror();

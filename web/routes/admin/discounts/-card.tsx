@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useRow } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
 import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { DiscountForm } from './-form.tsx';
@@ -48,31 +49,28 @@ export function DiscountCard({ discount }: Props) {
 function Rules({ discount, use }: Props & { use: Row<'discountUse'> | undefined }) {
   const { kind, value, validFrom, validTo, minSubtotalCents, oncePerCustomer } = discount;
   const uses = String(use?.uses ?? 0);
-  const rules = [
-    [
-      m.discount_gives(),
-      kind === 'percent' ? m.discount_percent_off({ percent: String(value) }) : formatCents(value),
-    ],
-    [
-      m.discount_used(),
-      use?.maxUses == null
-        ? m.discount_used_times({ uses })
-        : m.discount_used_of({ uses, most: String(use.maxUses) }),
-    ],
-    [m.discount_from(), dayOf(validFrom)],
-    [m.discount_to(), validTo === null ? m.discount_no_end() : dayOf(validTo - 1)],
-    ...(minSubtotalCents > 0 ? [[m.discount_minimum(), formatCents(minSubtotalCents)]] : []),
-    ...(oncePerCustomer ? [[m.discount_limit(), m.discount_once()]] : []),
-  ];
   return (
-    <dl className="office-facts numbers">
-      {rules.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="office-facts numbers"
+      facts={[
+        [
+          m.discount_gives(),
+          kind === 'percent'
+            ? m.discount_percent_off({ percent: String(value) })
+            : formatCents(value),
+        ],
+        [
+          m.discount_used(),
+          use?.maxUses == null
+            ? m.discount_used_times({ uses })
+            : m.discount_used_of({ uses, most: String(use.maxUses) }),
+        ],
+        [m.discount_from(), dayOf(validFrom)],
+        [m.discount_to(), validTo === null ? m.discount_no_end() : dayOf(validTo - 1)],
+        minSubtotalCents > 0 && [m.discount_minimum(), formatCents(minSubtotalCents)],
+        oncePerCustomer && [m.discount_limit(), m.discount_once()],
+      ]}
+    />
   );
 }
 

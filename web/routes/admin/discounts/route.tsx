@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
@@ -9,6 +8,7 @@ import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/list/load-states.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { Button } from '../-shared/button.tsx';
 import { DiscountCard } from './-card.tsx';
 import { DiscountForm } from './-form.tsx';
 
@@ -27,7 +27,7 @@ function Discounts() {
           {m.office_nav_discounts()}
         </Heading>
         {!adding && (
-          <Button size="3" className="tall" onClick={() => setAdding(true)}>
+          <Button size="3" onClick={() => setAdding(true)}>
             {m.discount_new()}
           </Button>
         )}

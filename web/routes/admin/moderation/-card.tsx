@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
@@ -11,6 +10,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { Stars } from '../../../ui/product/stars.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
+import { Button } from '../-shared/button.tsx';
 import { LANGUAGES } from '../-shared/languages.tsx';
 
 type Props = {
@@ -57,7 +57,6 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
           <Button
             key={verdict}
             size="3"
-            className="tall"
             aria-label={m.office_do_of({ act: word(), name: who })}
             onClick={() => onJudge(verdict)}
           >
@@ -68,7 +67,6 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
           size="3"
           variant="soft"
           color="red"
-          className="tall"
           aria-label={m.office_do_of({
             act: sure ? m.office_remove_sure() : m.office_remove(),
             name: who,

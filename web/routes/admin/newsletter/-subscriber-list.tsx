@@ -1,13 +1,14 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import type { SubscriberRow } from '../../../../worker/routes/admin/subscribers.ts';
 import { post } from '../../../api/http.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
+import { Button } from '../-shared/button.tsx';
 import { LANGUAGES } from '../-shared/languages.tsx';
 import { tell } from '../-shared/tell.ts';
 
@@ -18,16 +19,13 @@ export function SubscriberList({ query }: { query: string }) {
   const { subscribers, asked } = first.counts;
   return (
     <>
-      <dl className="admin-counts office-counts numbers">
-        <div>
-          <dt>{m.subscribers_agreed()}</dt>
-          <dd>{subscribers}</dd>
-        </div>
-        <div>
-          <dt>{m.subscribers_asked()}</dt>
-          <dd>{asked}</dd>
-        </div>
-      </dl>
+      <Facts
+        className="admin-counts office-counts numbers"
+        facts={[
+          [m.subscribers_agreed(), subscribers],
+          [m.subscribers_asked(), asked],
+        ]}
+      />
       {rows.length === 0 ? (
         <Empty text={m.subscribers_none()} />
       ) : (
@@ -78,7 +76,6 @@ function SubscriberLine({ row, onGone }: { row: SubscriberRow; onGone(): void })
           size="2"
           variant="soft"
           color="red"
-          className="tall"
           aria-label={m.office_do_of({ act, name: email })}
           onClick={remove}
         >

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
+import { AnyField, SearchField } from '../-shared/filter-fields.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 import { SubscriberList } from './-subscriber-list.tsx';
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/admin/newsletter')({ component: Newslette
 /** Subscribers, pending confirmations, and the sheet for the program that sends the newsletter. */
 function NewsletterPage() {
   const [q, setQ] = useState('');
-  const [state, setState] = useState('');
+  const [state, setState] = useState<'' | 'subscribers' | 'asked'>('');
   const query = String(
     new URLSearchParams({ q: useDeferredValue(q), ...(state ? { state } : {}) }),
   );
@@ -25,28 +26,14 @@ function NewsletterPage() {
         </SheetButton>
       </div>
       <search className="office-filters">
-        <label className="field">
-          {m.subscribers_search()}
-          <input
-            className="input"
-            type="search"
-            value={q}
-            maxLength={255}
-            onChange={(event) => setQ(event.target.value)}
-          />
-        </label>
-        <label className="field">
-          {m.office_state()}
-          <select
-            className="input"
-            value={state}
-            onChange={(event) => setState(event.target.value)}
-          >
-            <option value="">{m.office_any()}</option>
-            <option value="subscribers">{m.subscribers_agreed()}</option>
-            <option value="asked">{m.subscribers_asked()}</option>
-          </select>
-        </label>
+        <SearchField label={m.subscribers_search()} value={q} maxLength={255} onType={setQ} />
+        <AnyField
+          label={m.office_state()}
+          value={state}
+          choices={['subscribers', 'asked']}
+          words={(one) => (one === 'asked' ? m.subscribers_asked() : m.subscribers_agreed())}
+          onChoose={setState}
+        />
       </search>
       <SubscriberList key={query} query={query} />
     </div>

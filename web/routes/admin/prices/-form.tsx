@@ -12,6 +12,7 @@ import { centsOf, formatCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { centsField, integerOf } from '../../../ui/form/typed.ts';
 
@@ -96,13 +97,12 @@ export function StepsForm({ saved, basedOn, onSaved }: Props) {
 const SetPrices = ({ steps }: { steps: readonly PriceStep[] }) => (
   <>
     <p className="muted">{m.prices_sets()}</p>
-    <dl className="office-facts numbers">
-      {LABEL_COUNTS.map((count) => (
-        <div key={count}>
-          <dt>{m.choice_labels({ count })}</dt>
-          <dd>{formatCents(count * labelCents(count, steps))}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="office-facts numbers"
+      facts={LABEL_COUNTS.map((count) => [
+        m.choice_labels({ count }),
+        formatCents(count * labelCents(count, steps)),
+      ])}
+    />
   </>
 );

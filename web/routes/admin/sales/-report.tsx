@@ -5,10 +5,10 @@ import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import type { Sales } from '../../../../worker/routes/admin/sales.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Facts } from '../../../ui/facts.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { useLateCode } from '../../../ui/page/late-code.ts';
-import { Fact } from '../-shared/fact.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 
 /** The chart library is loaded by this page alone. */
@@ -30,14 +30,14 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
   const best = named.slice(0, DRAWN);
   return (
     <>
-      <dl className="admin-counts sales-counts numbers">
-        <Fact name={m.sales_orders()} fact={String(count)} />
-        <Fact name={m.sales_revenue()} fact={formatCents(cents)} />
-        <Fact
-          name={m.sales_average()}
-          fact={formatCents(count === 0 ? 0 : Math.round(cents / count / 100) * 100)}
-        />
-      </dl>
+      <Facts
+        className="admin-counts sales-counts numbers"
+        facts={[
+          [m.sales_orders(), count],
+          [m.sales_revenue(), formatCents(cents)],
+          [m.sales_average(), formatCents(count === 0 ? 0 : Math.round(cents / count / 100) * 100)],
+        ]}
+      />
       <p className="muted">{m.sales_meaning()}</p>
       <Part id="revenue" title={m.sales_by_day()} sheet={`days.csv?${query}`}>
         <div className="sales-charts">

@@ -8,6 +8,8 @@ import { useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf, present } from '../../../ui/list/search-params.ts';
+import { DayField } from '../-shared/filter-fields.tsx';
+import { Choice } from '../-shared/select.tsx';
 import { SalesReport } from './-report.tsx';
 import './sales.css';
 
@@ -29,7 +31,9 @@ function SalesPage() {
   const usual = lastDays(30);
   const { from = usual.from, to = usual.to } = Route.useSearch();
   const navigate = useNavigate();
+  // An incomplete date changes nothing.
   const show = (span: Partial<Span>) =>
+    Object.values(span).every((day) => startOf(day) !== null) &&
     navigate({
       to: '/admin/sales',
       search: { from, to, ...span },
@@ -44,25 +48,22 @@ function SalesPage() {
         {m.office_nav_sales()}
       </Heading>
       <search className="sales-span">
-        <DayField label={m.payments_from()} day={from} onPick={(day) => show({ from: day })} />
-        <DayField label={m.payments_to()} day={to} onPick={(day) => show({ to: day })} />
-        <label className="field">
-          {m.sales_quick()}
-          <select
-            className="input"
-            value={to === dayAt(shopNow()) ? String(days) : ''}
-            onChange={(event) => show(lastDays(Number(event.target.value)))}
-          >
-            <option value="" disabled>
-              {m.sales_own_span()}
+        <DayField label={m.payments_from()} value={from} onType={(day) => show({ from: day })} />
+        <DayField label={m.payments_to()} value={to} onType={(day) => show({ to: day })} />
+        <Choice
+          label={m.sales_quick()}
+          value={to === dayAt(shopNow()) ? String(days) : ''}
+          onChange={(event) => show(lastDays(Number(event.target.value)))}
+        >
+          <option value="" disabled>
+            {m.sales_own_span()}
+          </option>
+          {[7, 30, 90, 365].map((count) => (
+            <option key={count} value={count}>
+              {m.sales_last_days({ count: String(count) })}
             </option>
-            {[7, 30, 90, 365].map((count) => (
-              <option key={count} value={count}>
-                {m.sales_last_days({ count: String(count) })}
-              </option>
-            ))}
-          </select>
-        </label>
+          ))}
+        </Choice>
       </search>
       {isGood ? (
         <Found key={`${from} ${to}`} query={`from=${from}&to=${to}`} />
@@ -74,21 +75,6 @@ function SalesPage() {
     </div>
   );
 }
-
-type DayProps = { label: string; day: string; onPick(day: string): void };
-
-/** An incomplete date changes nothing. */
-const DayField = ({ label, day, onPick }: DayProps) => (
-  <label className="field">
-    {label}
-    <input
-      className="input"
-      type="date"
-      value={day}
-      onChange={(event) => startOf(event.target.value) !== null && onPick(event.target.value)}
-    />
-  </label>
-);
 
 function Found({ query }: { query: string }) {
   const change = useStore('order');

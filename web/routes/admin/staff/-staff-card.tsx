@@ -5,13 +5,13 @@ import type { StaffMember } from '../../../../worker/routes/admin/staff.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { ask } from '../-shared/ask.ts';
-import { Fact } from '../-shared/fact.tsx';
 import { CardButton } from '../-shared/office-card.tsx';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
 import { RoleOptions } from './-role-fields.tsx';
@@ -43,14 +43,14 @@ export function StaffCard({ member, isOwn, onDone }: Props) {
           <Badge tone={hasFactor ? 'blue' : 'yellow'}>{ROLE_WORDS[role]()}</Badge>
         </span>
       </div>
-      <dl className="office-facts">
-        <Fact name={m.people_email()} fact={email ?? signInPhone ?? '–'} />
-        <Fact
-          name={m.people_factor()}
-          fact={hasFactor ? m.people_factor_on() : m.staff_factor_missing()}
-        />
-        <Fact name={m.staff_seen()} fact={seenWords(member, seenAt)} />
-      </dl>
+      <Facts
+        className="office-facts"
+        facts={[
+          [m.people_email(), email ?? signInPhone ?? '–'],
+          [m.people_factor(), hasFactor ? m.people_factor_on() : m.staff_factor_missing()],
+          [m.staff_seen(), seenWords(member, seenAt)],
+        ]}
+      />
       {changing && <RoleForm member={member} onDone={onDone} onClose={() => setChanging(false)} />}
       {!isOwn && !changing && (
         <div className="row">

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAsked } from '../../../api/use-asked.ts';
@@ -8,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
+import { Button } from '../-shared/button.tsx';
 import { RoleList } from './-role-fields.tsx';
 import { StaffCard } from './-staff-card.tsx';
 import { StaffForm } from './-staff-form.tsx';
@@ -29,7 +29,7 @@ function StaffPage() {
           {m.staff_title()}
         </Heading>
         {!inviting && (
-          <Button size="3" className="tall" onClick={() => setInviting(true)}>
+          <Button size="3" onClick={() => setInviting(true)}>
             {m.staff_add()}
           </Button>
         )}

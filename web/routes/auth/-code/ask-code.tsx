@@ -8,8 +8,8 @@ import { rememberEmail, typedEmail } from '../../../ui/account/typed-email.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useAppForm } from '../../../ui/form/form-hook.ts';
-import { Heading } from '../../../ui/heading.tsx';
 import { useNext } from '../-after-sign-in.ts';
+import { AuthPage } from '../-auth-page.tsx';
 import { SecondStep } from '../-factor/second-step.tsx';
 import { useByPhone } from '../-use-by-phone.ts';
 import { useEntrance } from '../-use-entrance.ts';
@@ -42,10 +42,7 @@ export function AskCode({ type, title, to }: Props) {
   if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
   if (asked) return <SentCode type={type} entrance={entrance} onBack={() => setAsked(false)} />;
   return (
-    <main className="page auth">
-      <Heading as="h1" size="7">
-        {title}
-      </Heading>
+    <AuthPage title={title}>
       <p className="muted">{byPhone ? LEADS_EITHER[type]() : LEADS[type]()}</p>
       <Form form={form} rules={accountRules}>
         <form.AppField name="email">{() => <AccountEmail byPhone={byPhone} />}</form.AppField>
@@ -58,6 +55,6 @@ export function AskCode({ type, title, to }: Props) {
           {m.auth_to_login()}
         </Link>
       </p>
-    </main>
+    </AuthPage>
   );
 }

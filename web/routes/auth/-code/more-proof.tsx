@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Heading } from '../../../ui/heading.tsx';
-import { focusOnce } from '../../../ui/page/focus-heading.ts';
+import { AuthPage } from '../-auth-page.tsx';
 import type { CodeType } from './sent-code.tsx';
 
 export type MoreProofDetail = { ways: string[]; recent: boolean };
@@ -11,10 +10,7 @@ export type MoreProofDetail = { ways: string[]; recent: boolean };
 export function MoreProof({ type, detail }: { type: CodeType; detail: MoreProofDetail }) {
   const { ways, recent } = detail;
   return (
-    <main className="page auth">
-      <Heading as="h1" size="7" ref={focusOnce} tabIndex={-1}>
-        {m.more_proof_title()}
-      </Heading>
+    <AuthPage title={m.more_proof_title()} isNext>
       <p role="alert">{recent ? m.more_proof_recovery() : m.more_proof_old()}</p>
       {recent && type === 'recovery' && (
         <ButtonLink to="/auth/code" size="3">
@@ -42,6 +38,6 @@ export function MoreProof({ type, detail }: { type: CodeType; detail: MoreProofD
           {m.nav_contact()}
         </Link>
       </p>
-    </main>
+    </AuthPage>
   );
 }

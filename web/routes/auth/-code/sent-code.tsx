@@ -2,17 +2,13 @@ import { useState } from 'react';
 import { addressTyped, isPhoneTyped } from '../../../../shared/input/phone.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
+import { CodeForm } from '../../../ui/account/code-form.tsx';
 import { accountFailure } from '../../../ui/account/failure.ts';
-import { accountRules } from '../../../ui/account/rules.ts';
 import { typedEmail } from '../../../ui/account/typed-email.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { digitsOf } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { refuse, useAppForm } from '../../../ui/form/form-hook.ts';
-import { Heading } from '../../../ui/heading.tsx';
-import { focusOnce } from '../../../ui/page/focus-heading.ts';
 import { useSeconds } from '../../../ui/text/seconds.ts';
+import { AuthPage } from '../-auth-page.tsx';
 import { useByPhone } from '../-use-by-phone.ts';
 import { beforeEntering, type Entrance } from '../-use-entrance.ts';
 import { codeWords } from './code-words.ts';
@@ -29,42 +25,33 @@ export function SentCode({ type, entrance, onBack }: Props) {
   const byPhone = useByPhone();
   const [typed] = useState(typedEmail);
   const words = codeWords(type, typed);
-  const form = useAppForm({
-    defaultValues: { code: '' },
-    ...accountRules.check(({ mailedCodeForm }) => mailedCodeForm),
-    onSubmit: async ({ value, formApi }) => {
-      await beforeEntering();
-      const asked = {
-        ...addressTyped(typed),
-        token: digitsOf(value.code),
-        type: isPhoneTyped(typed) && type !== 'recovery' ? 'sms' : type,
-      };
-      const answer = await post('/auth/v1/verify', asked);
-      if (!answer.ok) {
-        if (answer.code === 'more_proof_needed') return setLacks(answer.detail as MoreProofDetail);
-        return refuse(formApi, { code: accountFailure(answer) });
-      }
-      if ('next' in answer.data) await entrance.proved(answer.data);
-    },
-  });
+  const send = async (token: string) => {
+    await beforeEntering();
+    const isSms = isPhoneTyped(typed) && type !== 'recovery';
+    const asked = { ...addressTyped(typed), token, type: isSms ? 'sms' : type };
+    const answer = await post('/auth/v1/verify', asked);
+    if (!answer.ok) {
+      if (answer.code !== 'more_proof_needed') return answer;
+      return void setLacks(answer.detail as MoreProofDetail);
+    }
+    if ('next' in answer.data) await entrance.proved(answer.data);
+  };
   if (lacks) return <MoreProof type={type} detail={lacks} />;
   return (
-    <main className="page auth">
-      <Heading as="h1" size="7" ref={focusOnce} tabIndex={-1}>
-        {words.title}
-      </Heading>
+    <AuthPage title={words.title} isNext>
       <p className="muted auth-lead">{words.lead}</p>
-      <Form form={form} rules={accountRules}>
-        <form.AppField name="code">
-          {(field) => <field.CodeField label={m.account_code()} hint={words.hint} />}
-        </form.AppField>
-        <form.SubmitButton>{words.submit}</form.SubmitButton>
-      </Form>
+      <CodeForm
+        rules="mailedCodeForm"
+        label={m.account_code()}
+        hint={words.hint}
+        submit={words.submit}
+        send={send}
+      />
       <SendAgain type={type} words={words} />
       <Button variant="ghost" size="3" className="auth-back" onClick={onBack}>
         {byPhone ? m.auth_other_address() : m.auth_other_email()}
       </Button>
-    </main>
+    </AuthPage>
   );
 }
 

@@ -1,11 +1,8 @@
 import { type Failed, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
+import { CodeForm } from '../../../ui/account/code-form.tsx';
 import { accountFailure } from '../../../ui/account/failure.ts';
-import { accountRules } from '../../../ui/account/rules.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { digitsOf } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { focusOnce } from '../../../ui/page/focus-heading.ts';
 import { AuthenticatorKey } from './authenticator-key.tsx';
@@ -23,23 +20,18 @@ const LATE = ['mfa_factor_not_found', 'mfa_challenge_expired'];
 
 export function EnrolCode({ enrolKey: { factorId, text, uri }, onDone, onLate }: Props) {
   const fail = (failed: Failed) => {
-    if (!LATE.includes(failed.code)) return refuse(form, { code: accountFailure(failed) });
+    if (!LATE.includes(failed.code)) return failed;
     toast(m.step_failed(), accountFailure(failed), 'bad');
     onLate();
   };
-  const form = useAppForm({
-    defaultValues: { code: '' },
-    ...accountRules.check(({ codeSchema }) => codeSchema),
-    onSubmit: async ({ value }) => {
-      const path = `/auth/v1/factors/${factorId}` as const;
-      const challenge = await post(`${path}/challenge`);
-      if (!challenge.ok) return fail(challenge);
-      const given = { challenge_id: challenge.data.id, code: digitsOf(value.code) };
-      const answer = await post(`${path}/verify`, given);
-      if (!answer.ok) return fail(answer);
-      await onDone();
-    },
-  });
+  const send = async (code: string) => {
+    const path = `/auth/v1/factors/${factorId}` as const;
+    const challenge = await post(`${path}/challenge`);
+    if (!challenge.ok) return fail(challenge);
+    const answer = await post(`${path}/verify`, { challenge_id: challenge.data.id, code });
+    if (!answer.ok) return fail(answer);
+    await onDone();
+  };
   return (
     <>
       <Heading as="h1" size="7" ref={focusOnce} tabIndex={-1}>
@@ -47,12 +39,13 @@ export function EnrolCode({ enrolKey: { factorId, text, uri }, onDone, onLate }:
       </Heading>
       <p className="muted">{m.setup_phone_lead()}</p>
       <AuthenticatorKey text={text} uri={uri} />
-      <Form form={form} rules={accountRules}>
-        <form.AppField name="code">
-          {(field) => <field.CodeField label={m.account_code()} hint={m.setup_code_hint()} />}
-        </form.AppField>
-        <form.SubmitButton>{m.step_finish()}</form.SubmitButton>
-      </Form>
+      <CodeForm
+        rules="codeSchema"
+        label={m.account_code()}
+        hint={m.setup_code_hint()}
+        submit={m.step_finish()}
+        send={send}
+      />
     </>
   );
 }

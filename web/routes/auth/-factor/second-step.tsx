@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { refuse, useAppForm } from '../../../ui/form/form-hook.ts';
-import { Heading } from '../../../ui/heading.tsx';
+import { AuthPage } from '../-auth-page.tsx';
 import type { Entrance } from '../-use-entrance.ts';
 
 /** The session that waited for the code has ended. */
@@ -43,10 +43,7 @@ export function SecondStep({ entrance }: { entrance: Entrance }) {
     else refuse(form, { code: text });
   };
   return (
-    <main className="page auth">
-      <Heading as="h1" size="7">
-        {m.auth_code_title()}
-      </Heading>
+    <AuthPage title={m.auth_code_title()}>
       <p className="muted">{m.auth_code_lead()}</p>
       <Form form={form} rules={accountRules}>
         <form.AppField name="code">
@@ -66,6 +63,6 @@ export function SecondStep({ entrance }: { entrance: Entrance }) {
       <Button variant="ghost" size="3" className="auth-back" onClick={entrance.restart}>
         {m.auth_back()}
       </Button>
-    </main>
+    </AuthPage>
   );
 }

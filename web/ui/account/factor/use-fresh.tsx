@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { type Failed, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
-import { toast } from '../../feedback/toast.tsx';
 import { Form } from '../../form/form.tsx';
 import { useAppForm } from '../../form/form-hook.ts';
-import { accountFailure } from '../failure.ts';
-import { refuseAccount } from '../refusal.ts';
+import { tellRefused } from '../refusal.ts';
 import { accountRules } from '../rules.ts';
 import { ProofField } from './proof-field.tsx';
 import { useProof } from './use-proof.ts';
@@ -46,7 +44,7 @@ function ProofAgain({ hasPassword, onProved }: Props) {
     onSubmit: async ({ value, formApi }) => {
       const answer = await post('/api/account/reauthenticate', proof.of(value.proof));
       if (answer.ok) return onProved();
-      if (!refuseAccount(formApi, answer)) toast(m.confirm_failed(), accountFailure(answer), 'bad');
+      tellRefused(formApi, answer, m.confirm_failed());
     },
   });
   return (

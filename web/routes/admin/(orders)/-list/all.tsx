@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { formatCents } from '../../../../../shared/money.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
@@ -15,6 +14,7 @@ import {
   statusWord,
 } from '../../../../ui/order/words.ts';
 import { dayOf } from '../../../../ui/text/moment.ts';
+import { Button } from '../../-shared/button.tsx';
 import { PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
 import type { OrdersSearch } from '../-search-params.ts';
 import '../table.css';
@@ -48,7 +48,7 @@ function Found({ filters, query }: { filters: OrdersSearch; query: string }) {
       </p>
       {orders.length > 0 && <FoundTable orders={orders} filters={filters} />}
       {hasMore && (
-        <Button variant="soft" size="3" className="tall" onClick={more}>
+        <Button variant="soft" size="3" onClick={more}>
           {m.admin_more()}
         </Button>
       )}

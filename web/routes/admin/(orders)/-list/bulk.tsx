@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -16,6 +15,7 @@ import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
+import { Button } from '../../-shared/button.tsx';
 import { useMay } from '../../-shared/use-may.ts';
 import { askCancel } from '../-cancel.ts';
 import type { OrdersSearch } from '../-search-params.ts';
@@ -93,43 +93,18 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
           </form.AppField>
           <div className="row">
             <form.SubmitButton busy={m.office_saving()}>{m.orders_bulk_apply()}</form.SubmitButton>
-            <Button
-              type="button"
-              size="3"
-              variant="soft"
-              className="tall"
-              onClick={() => print('/admin/slips')}
-            >
+            <Button size="3" variant="soft" onClick={() => print('/admin/slips')}>
               {m.orders_slips()}
             </Button>
-            <Button
-              type="button"
-              size="3"
-              variant="soft"
-              className="tall"
-              onClick={() => print('/admin/parcel-labels')}
-            >
+            <Button size="3" variant="soft" onClick={() => print('/admin/parcel-labels')}>
               {m.orders_parcels()}
             </Button>
             {may('orders') && (
-              <Button
-                type="button"
-                size="3"
-                variant="soft"
-                className="tall"
-                onClick={() => void download()}
-              >
+              <Button size="3" variant="soft" onClick={() => void download()}>
                 {m.orders_csv()}
               </Button>
             )}
-            <Button
-              type="button"
-              size="3"
-              variant="soft"
-              color="gray"
-              className="tall"
-              onClick={() => chosen.all(false)}
-            >
+            <Button size="3" variant="soft" color="gray" onClick={() => chosen.all(false)}>
               {m.orders_bulk_none()}
             </Button>
           </div>
@@ -163,7 +138,7 @@ function BulkOutcome({ outcome: { done, refused }, onClose }: OutcomeProps) {
           </ul>
         </>
       )}
-      <Button size="2" variant="soft" className="tall" onClick={onClose}>
+      <Button size="2" variant="soft" onClick={onClose}>
         {m.orders_bulk_close()}
       </Button>
     </section>

@@ -4,8 +4,8 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../../shared/order/st
 import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { ORDER_STATUS_WORDS } from '../../../../ui/order/words.ts';
+import { AnyField, DayField, SearchField } from '../../-shared/filter-fields.tsx';
 import { PAYMENT_WORDS } from '../../-shared/order-words.ts';
-import { Choice } from '../../-shared/select.tsx';
 import type { Changes } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import type { OrdersSearch } from '../-search-params.ts';
@@ -23,17 +23,13 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
   const [unfolded, unfold] = useState(Boolean(status || payment || way || from || to || all));
   return (
     <search className={unfolded ? 'orders-filters orders-unfolded' : 'orders-filters'}>
-      <label className="field orders-words">
-        {m.admin_search()}
-        <input
-          className="input"
-          type="search"
-          placeholder={m.orders_search_hint()}
-          maxLength={64}
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-        />
-      </label>
+      <SearchField
+        className="orders-words"
+        label={m.admin_search()}
+        placeholder={m.orders_search_hint()}
+        value={typed}
+        onType={onType}
+      />
       <Button
         size="2"
         variant="soft"
@@ -44,31 +40,31 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
       >
         {m.orders_filters()}
       </Button>
-      <State
+      <AnyField
         label={m.admin_status()}
         value={filters.status}
-        words={ORDER_STATUS_WORDS}
+        words={(status) => ORDER_STATUS_WORDS[status]()}
         choices={ORDER_STATUSES}
         onChoose={(status) => set({ status })}
       />
       {hasSums && (
-        <State
+        <AnyField
           label={m.admin_payment()}
           value={filters.payment}
-          words={PAYMENT_WORDS}
+          words={(status) => PAYMENT_WORDS[status]()}
           choices={PAYMENT_STATUSES}
           onChoose={(payment) => set({ payment })}
         />
       )}
-      <State
+      <AnyField
         label={m.orders_way()}
         value={filters.way}
-        words={WAY_WORDS}
+        words={(way) => WAY_WORDS[way]()}
         choices={WAYS}
         onChoose={(way) => set({ way })}
       />
-      <Day label={m.payments_from()} value={filters.from} onChoose={(from) => set({ from })} />
-      <Day label={m.payments_to()} value={filters.to} onChoose={(to) => set({ to })} />
+      <DayField label={m.payments_from()} value={filters.from} onType={(from) => set({ from })} />
+      <DayField label={m.payments_to()} value={filters.to} onType={(to) => set({ to })} />
       {hasSums && (
         <label className="check">
           <input
@@ -89,44 +85,3 @@ const WAY_WORDS = {
   point: m.admin_order_point,
   to_point: m.orders_to_point,
 };
-
-type StateProps<T extends string> = {
-  label: string;
-  value: T | undefined;
-  choices: readonly T[];
-  words: Record<T, () => string>;
-  onChoose(choice: T | undefined): void;
-};
-
-function State<T extends string>({ label, value, choices, words, onChoose }: StateProps<T>) {
-  return (
-    <Choice
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChoose(choices.find((one) => one === event.target.value))}
-    >
-      <option value="">{m.office_any()}</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {words[choice]()}
-        </option>
-      ))}
-    </Choice>
-  );
-}
-
-type DayProps = { label: string; value: string | undefined; onChoose(day: string): void };
-
-export function Day({ label, value, onChoose }: DayProps) {
-  return (
-    <label className="field">
-      {label}
-      <input
-        className="input"
-        type="date"
-        value={value ?? ''}
-        onChange={(event) => onChoose(event.target.value)}
-      />
-    </label>
-  );
-}

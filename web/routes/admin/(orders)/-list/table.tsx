@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { formatCents } from '../../../../../shared/money.ts';
 import { isBoundForPoint } from '../../../../../shared/order/collection.ts';
 import { MOST_CHOSEN, orderNumber } from '../../../../../shared/order/states.ts';
@@ -10,7 +10,6 @@ import { useMirror } from '../../../../store/store.ts';
 import { partsIn } from '../../../../ui/order/parts.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
 import { PAYMENT_WORDS } from '../../-shared/order-words.ts';
-import { useMedia } from '../../-shared/use-media.ts';
 import type { OrdersSearch } from '../-search-params.ts';
 import { useStatus } from '../-use-status.ts';
 import type { Chosen } from './chosen.ts';
@@ -41,7 +40,7 @@ const OrderPeek = lazy(() => import('./peek.tsx'));
 export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   const navigate = useNavigate();
   const mirror = useMirror();
-  const isCards = useMedia(CARDS);
+  const isCards = useIsCards();
   const hasSums = useMay()('orders');
   const setStatus = useStatus();
   const [top, setTop] = useState(0);
@@ -211,3 +210,16 @@ function Gap({ height, columns }: { height: number; columns: number }) {
 /** Cards have space between them. */
 const outerHeight = (row: Element) =>
   row.getBoundingClientRect().height + (Number.parseFloat(getComputedStyle(row).marginBottom) || 0);
+
+const useIsCards = () =>
+  useSyncExternalStore(
+    onWidth,
+    () => matchMedia(CARDS).matches,
+    () => false,
+  );
+
+function onWidth(listener: () => void) {
+  const list = matchMedia(CARDS);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}

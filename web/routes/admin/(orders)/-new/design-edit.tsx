@@ -13,7 +13,7 @@ import { SIZE_WORDS, TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
 import { useProblem } from '../../../../ui/label/problem.ts';
 import { WordsFields } from '../../../../ui/label/words-fields.tsx';
-import { Choice } from '../../-shared/select.tsx';
+import { Choice, LabelledSelect } from '../../-shared/select.tsx';
 import { isNameless } from './quote.ts';
 
 type DesignProps = {
@@ -47,44 +47,44 @@ export function DesignEditor({ id, design, isOwn, parts, tried, onChange }: Desi
         onUseSize={isSized ? undefined : (size) => onChange({ size })}
       />
       <div className="manual-look">
-        <Pick
+        <LabelledSelect
           label={m.customize_icon()}
-          of={ALL_ICONS}
-          word={iconName}
+          choices={ALL_ICONS}
+          words={iconName}
           value={design.icon}
-          onPick={(icon) => onChange({ icon })}
+          onChoose={(icon) => onChange({ icon })}
         />
-        <Pick
+        <LabelledSelect
           label={m.customize_colour()}
-          of={COLOUR_NAMES}
-          word={(colour) => COLOUR_WORDS[colour]()}
+          choices={COLOUR_NAMES}
+          words={(colour) => COLOUR_WORDS[colour]()}
           value={design.colour}
-          onPick={(colour) => onChange({ colour })}
+          onChoose={(colour) => onChange({ colour })}
         />
-        <Pick
+        <LabelledSelect
           label={m.customize_font()}
-          of={FONTS}
-          word={(font) => FONT_WORDS[font]()}
+          choices={FONTS}
+          words={(font) => FONT_WORDS[font]()}
           value={design.font}
-          onPick={(font) => onChange({ font })}
+          onChoose={(font) => onChange({ font })}
         />
         {!isSized && (
-          <Pick
+          <LabelledSelect
             label={m.customize_size()}
-            of={SIZE_ORDER}
-            word={(size) => SIZE_WORDS[size]()}
+            choices={SIZE_ORDER}
+            words={(size) => SIZE_WORDS[size]()}
             value={design.size}
-            onPick={(size) => onChange({ size })}
+            onChoose={(size) => onChange({ size })}
           />
         )}
         {isOwn && (
           <>
-            <Pick
+            <LabelledSelect
               label={m.customize_type()}
-              of={LABEL_TYPES}
-              word={(type) => TYPE_WORDS[type]()}
+              choices={LABEL_TYPES}
+              words={(type) => TYPE_WORDS[type]()}
               value={design.type}
-              onPick={(type) => onChange({ type })}
+              onChoose={(type) => onChange({ type })}
             />
             <Choice
               label={m.manual_labels()}
@@ -102,32 +102,5 @@ export function DesignEditor({ id, design, isOwn, parts, tried, onChange }: Desi
         )}
       </div>
     </>
-  );
-}
-
-type PickProps<T extends string> = {
-  label: string;
-  of: readonly T[];
-  word(choice: T): string;
-  value: T;
-  onPick(choice: T): void;
-};
-
-function Pick<T extends string>({ label, of, word, value, onPick }: PickProps<T>) {
-  return (
-    <Choice
-      label={label}
-      value={value}
-      onChange={(event) => {
-        const choice = of.find((one) => one === event.target.value);
-        if (choice) onPick(choice);
-      }}
-    >
-      {of.map((choice) => (
-        <option key={choice} value={choice}>
-          {word(choice)}
-        </option>
-      ))}
-    </Choice>
   );
 }

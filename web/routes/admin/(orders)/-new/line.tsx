@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { nameIn, takesDesign } from '../../../../../shared/catalogue/product.ts';
 import { DEFAULT_DESIGN } from '../../../../../shared/label/choices.ts';
 import { formatCents } from '../../../../../shared/money.ts';
@@ -7,6 +6,7 @@ import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow, useStore } from '../../../../store/store.ts';
 import { PartList } from '../../../../ui/label/parts/part-list.tsx';
+import { Button } from '../../-shared/button.tsx';
 import { Choice } from '../../-shared/select.tsx';
 import { DesignEditor } from './design-edit.tsx';
 import { emptyLine, type ManualLine } from './quote.ts';
@@ -34,13 +34,7 @@ export const ManualLines = ({ lines, tried, onChange }: LinesProps) => (
           : {})}
       />
     ))}
-    <Button
-      type="button"
-      size="2"
-      variant="soft"
-      className="tall"
-      onClick={() => onChange([...lines, emptyLine()])}
-    >
+    <Button size="2" variant="soft" onClick={() => onChange([...lines, emptyLine()])}>
       {m.manual_add_line()}
     </Button>
   </>
@@ -123,14 +117,7 @@ function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
         />
       )}
       {onRemove && (
-        <Button
-          type="button"
-          size="2"
-          variant="soft"
-          color="gray"
-          className="tall"
-          onClick={onRemove}
-        >
+        <Button size="2" variant="soft" color="gray" onClick={onRemove}>
           {m.manual_remove_line({ place })}
         </Button>
       )}

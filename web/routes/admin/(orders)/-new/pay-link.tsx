@@ -1,10 +1,10 @@
-import { Button } from '@radix-ui/themes';
 import { type Locale, localized } from '../../../../../shared/locale.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { ButtonAnchor } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import { Button } from '../../-shared/button.tsx';
 
 type Props = {
   orderId: string;
@@ -34,7 +34,7 @@ export function PayLink({ orderId, linkKey, language, phone, asksConsent }: Prop
         <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
       </label>
       <div className="row">
-        <Button size="3" className="tall" variant="soft" onClick={() => void copy()}>
+        <Button size="3" variant="soft" onClick={() => void copy()}>
           {m.order_link_copy()}
         </Button>
         {phone !== '' && (

@@ -1,25 +1,18 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import type { OpenedCart } from '../../../../../worker/routes/admin/carts.ts';
 import { useAsked } from '../../../../api/use-asked.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { unchanging } from '../../../../store/signal.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Loading } from '../../../../ui/feedback/loading.tsx';
+import { useFragment } from '../../../../ui/page/fragment.ts';
 import { dayOf } from '../../../../ui/text/moment.ts';
-
-/** The code in the fragment of the link; null while hydrating. */
-const useCode = () =>
-  useSyncExternalStore(
-    unchanging,
-    () => new URLSearchParams(location.hash.slice(1)).get('cart') ?? '',
-    () => null,
-  );
 
 /** The cart whose link was opened, if any, before the form that it fills in. */
 export function SentCart({ children }: { children(cart: OpenedCart | null): ReactNode }) {
-  const code = useCode();
+  const fragment = useFragment();
+  const code = fragment === null ? null : (new URLSearchParams(fragment).get('cart') ?? '');
   const { value, failed, again } = useAsked(
     code ? '/api/admin/carts' : null,
     undefined,

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { isCollected, placeIn } from '../../../../../shared/order/collection.ts';
 import { isAddressEditable } from '../../../../../shared/order/editable.ts';
@@ -10,6 +9,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { useOrderParts } from '../../../../ui/order/parts.ts';
 import { hoursLines } from '../../../../ui/shop/hours-words.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
+import { Button } from '../../-shared/button.tsx';
 import { wayWords } from '../../-shared/order-words.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { AddressForm } from './address-form.tsx';
@@ -58,7 +58,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
             </p>
           )}
           {may('orders') && isAddressEditable(order, parts) && (
-            <Button size="2" variant="soft" className="tall" onClick={() => setEditing(true)}>
+            <Button size="2" variant="soft" onClick={() => setEditing(true)}>
               {m.address_edit()}
             </Button>
           )}

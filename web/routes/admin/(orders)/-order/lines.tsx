@@ -5,7 +5,7 @@ import { agreedOf } from '../../../../../shared/production/parts.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useRow, useRowsOf } from '../../../../store/store.ts';
+import { useRow } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ItemPicture } from '../../../../ui/cart/item-picture.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../../ui/label/choice-words.ts';
@@ -14,6 +14,7 @@ import { iconName } from '../../../../ui/label/icons/late-icon-name.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
 import { PartList } from '../../../../ui/label/parts/part-list.tsx';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
+import { useOrderLines } from '../../../../ui/order/parts.ts';
 import { useMay } from '../../-shared/use-may.ts';
 
 export const OrderLines = ({ order }: { order: Row<'order'> }) => (
@@ -23,7 +24,7 @@ export const OrderLines = ({ order }: { order: Row<'order'> }) => (
 );
 
 export function LineList({ order }: { order: Row<'order'> }) {
-  const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
+  const lines = useOrderLines(order.id);
   return (
     <ul className="orders-press-lines">
       {lines.map((line) => (

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { isCollected } from '../../../../../shared/order/collection.ts';
 import { mailsOf, type OrderMail } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
@@ -9,6 +8,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { ask } from '../../-shared/ask.ts';
+import { Button } from '../../-shared/button.tsx';
 
 const MAIL_WORDS: Record<OrderMail, () => string> = {
   order_placed: m.mail_order_placed,
@@ -42,13 +42,7 @@ export function OrderMails({ order }: { order: Row<'order'> }) {
       ) : (
         <div className="row">
           {types.map((type) => (
-            <Button
-              key={type}
-              size="2"
-              variant="soft"
-              className="tall"
-              onClick={() => void send(type)}
-            >
+            <Button key={type} size="2" variant="soft" onClick={() => void send(type)}>
               {words(type)}
             </Button>
           ))}
@@ -78,7 +72,7 @@ export function OrderLinks({ orderId, onReplaced }: LinksProps) {
   return (
     <Card id="links-title" title={m.links_title()} className="order-links">
       <p className="muted small">{m.links_text()}</p>
-      <Button size="2" variant="soft" color="red" className="tall" onClick={() => void replace()}>
+      <Button size="2" variant="soft" color="red" onClick={() => void replace()}>
         {m.links_replace()}
       </Button>
     </Card>

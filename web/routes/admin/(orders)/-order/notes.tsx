@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { addOrderNote, mayRemoveNote } from '../../../../../shared/order/edit.ts';
 import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
@@ -8,6 +7,7 @@ import { toastError } from '../../../../ui/feedback/refusal.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useOfficeForm } from '../../../../ui/form/office-form.tsx';
 import { momentOf } from '../../../../ui/text/moment.ts';
+import { Button } from '../../-shared/button.tsx';
 import { actorName } from '../../audit/-words.ts';
 
 type Props = {
@@ -42,7 +42,6 @@ export function OrderNotes({ orderId, people }: Props) {
                     size="2"
                     variant="ghost"
                     color="gray"
-                    className="tall"
                     aria-label={m.notes_remove_named({ when: momentOf(note.at) })}
                     onClick={() =>
                       mutate('removeOrderNote', { noteId: note.id }, mirror).catch(toastError)

@@ -4,59 +4,49 @@ import { isCollected } from '../../../../../shared/order/collection.ts';
 import { isActive, isMoneySeen } from '../../../../../shared/order/states.ts';
 import { RECORDABLE_METHODS } from '../../../../../shared/payment/by-hand.ts';
 import { DOOR_METHOD } from '../../../../../shared/payment/door.ts';
+import type { MethodId } from '../../../../../shared/payment/method.ts';
 import { dayAt } from '../../../../../shared/time.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { shopNow } from '../../../../store/shop-time.ts';
 import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
-import { decide, MoneyForm } from '../../-shared/money-form.tsx';
-import { type Decision, Decisions } from '../../(money)/-decisions.tsx';
+import { decide } from '../../-shared/money-form.tsx';
+import { Decisions, formDecision, reasonField } from '../../(money)/-decisions.tsx';
+import { Choices } from '../../(money)/-refund-form.tsx';
 
 type Props = { order: Row<'order'>; attempts: Row<'attempt'>[] };
 const BY_HAND = [...new Set([DOOR_METHOD, ...RECORDABLE_METHODS])];
 
 /** Records the rider's cash, or money that a statement shows. The order is then paid. */
 export function RecordPayment({ order, attempts }: Props) {
-  const [method, setMethod] = useState(DOOR_METHOD);
+  const [method, setMethod] = useState<MethodId>(DOOR_METHOD);
   const { id: orderId, totalCents: amountCents } = order;
   if (isMoneySeen(order) || order.status === 'cancelled' || attempts.some(isActive)) return null;
-  const record: Decision = {
+  const record = formDecision({
     key: 'record',
     words: m.record_title(),
-    form: (close) => (
-      <MoneyForm
-        label={m.record_title()}
-        fields={[
-          { name: 'receipt', label: m.record_receipt() },
-          { name: 'day', label: m.record_day(), value: dayAt(shopNow()), type: 'date' },
-          { name: 'reason', label: m.todo_reason() },
-        ]}
-        submit={m.record_send({ amount: formatCents(amountCents) })}
-        done={m.record_done()}
-        save={(typed) => {
-          const attemptId = crypto.randomUUID();
-          return decide('record-payment', { orderId, attemptId, method, amountCents, ...typed });
-        }}
-        onClose={close}
-      >
+    fields: [
+      { name: 'receipt', label: m.record_receipt() },
+      { name: 'day', label: m.record_day(), value: dayAt(shopNow()), type: 'date' },
+      reasonField(),
+    ],
+    submit: m.record_send({ amount: formatCents(amountCents) }),
+    done: m.record_done(),
+    save: (typed) => {
+      const attemptId = crypto.randomUUID();
+      return decide('record-payment', { orderId, attemptId, method, amountCents, ...typed });
+    },
+    children: (
+      <>
         <p className="muted">{m.record_hint()}</p>
-        <fieldset className="money-ways">
-          <legend>{m.payments_method()}</legend>
-          {BY_HAND.map((id) => (
-            <label key={id}>
-              <input
-                type="radio"
-                name="method"
-                value={id}
-                checked={id === method}
-                onChange={() => setMethod(id)}
-              />
-              {methodNameFor(id, isCollected(order))}
-            </label>
-          ))}
-        </fieldset>
-      </MoneyForm>
+        <Choices<MethodId>
+          legend={m.payments_method()}
+          choices={BY_HAND.map((id) => ({ id, words: methodNameFor(id, isCollected(order)) }))}
+          chosen={method}
+          onChoose={setMethod}
+        />
+      </>
     ),
-  };
+  });
   return <Decisions quiet decisions={[record]} />;
 }

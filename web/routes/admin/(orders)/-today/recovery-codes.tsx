@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { post } from '../../../../api/http.ts';
 import { useAsked } from '../../../../api/use-asked.ts';
@@ -10,6 +9,7 @@ import { useFresh } from '../../../../ui/account/factor/use-fresh.tsx';
 import { accountFailure } from '../../../../ui/account/failure.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import { Button } from '../../-shared/button.tsx';
 
 /** Below this many, new ones are offered. */
 const FEW = 3;
@@ -44,10 +44,10 @@ export function RecoveryCodes() {
       </p>
       {fresh.form}
       <div className="row">
-        <Button size="3" className="tall" onClick={make}>
+        <Button size="3" onClick={make}>
           {m.recovery_make()}
         </Button>
-        <Button size="3" variant="soft" className="tall" onClick={putOff}>
+        <Button size="3" variant="soft" onClick={putOff}>
           {m.recovery_later()}
         </Button>
       </div>
