@@ -52,11 +52,11 @@ const SCRIPTS: [most: number, ...paths: string[]][] = [
   [93, '/', '/sw', '/shop', '/sw/shop', '/faq'],
   [93, '/school-labels', '/blog', '/sw/blog', '/sw/search'],
   [108, '/contact', '/sw/contact'],
-  [107, '/cart', '/sw/cart', '/dashboard', '/sw/dashboard'],
+  [109, '/cart', '/sw/cart', '/dashboard', '/sw/dashboard'],
   [125, '/auth', '/sw/auth'],
   [116, '/customize', '/sw/customize'],
   [130, '/checkout', '/sw/checkout'],
-  [124, '/order/1', '/sw/order/1'],
+  [126, '/order/1', '/sw/order/1'],
 ];
 
 test.each(SCRIPTS.flatMap(([most, ...paths]) => paths.map((path) => [path, most] as const)))(
