@@ -44,8 +44,7 @@ export async function printable(design: DesignSnapshot, parts: readonly Printed[
   const isSet = setsSizes(parts);
   const printed = isSet ? firstOfSizes(parts) : [{ ...design, n: 0 }];
   const names = namesOf(design).map(normaliseWords);
-  const face = await loadFace(design.font);
-  const { fit } = await loadFit();
+  const [face, { fit }] = await Promise.all([loadFace(design.font), loadFit()]);
   for (const [i, words] of names.entries()) {
     const row = i + 1;
     const problem = textProblem(words);

@@ -1,5 +1,4 @@
 import { Heading } from '../../ui/heading.tsx';
-import { Whole } from '../../ui/text/whole.tsx';
 
 type Props = {
   /** The level of their headings. */
@@ -16,9 +15,7 @@ export function Steps({ level = 2, steps }: Props) {
           <Heading as={`h${level}`} size="4">
             {title}
           </Heading>
-          <p className="muted">
-            <Whole text={text} />
-          </p>
+          <p className="muted">{text}</p>
         </li>
       ))}
     </ol>

@@ -8,7 +8,6 @@ import { Heading } from '../../ui/heading.tsx';
 import { SOCIAL } from '../../ui/shop/social.ts';
 import { structuredShop } from '../../ui/shop/structured.ts';
 import { useShop } from '../../ui/shop/use-shop.ts';
-import { Whole } from '../../ui/text/whole.tsx';
 import { ContactForm } from './-form.tsx';
 import { ContactLines, isReachable } from './-lines.tsx';
 import './contact.css';
@@ -52,9 +51,7 @@ function Contact() {
         <Heading as="h2" size="5" id="questions">
           {m.contact_faq_title()}
         </Heading>
-        <p className="muted">
-          <Whole text={m.contact_faq_text()} />
-        </p>
+        <p className="muted">{m.contact_faq_text()}</p>
         <ButtonLink to="/faq" size="3" variant="soft">
           {m.contact_faq()}
         </ButtonLink>

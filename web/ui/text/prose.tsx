@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { wholeIn } from './whole.tsx';
 import './prose.css';
 
 /** Our own Markdown, compiled by the build. Its links open without a reload. */
@@ -15,6 +14,5 @@ export function Prose({ html }: { html: string }) {
     element?.addEventListener('click', open);
     return () => element?.removeEventListener('click', open);
   };
-  const whole = { __html: wholeIn(html) };
-  return <div ref={follow} className="prose" dangerouslySetInnerHTML={whole} />;
+  return <div ref={follow} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

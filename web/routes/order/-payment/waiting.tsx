@@ -64,8 +64,6 @@ const RINGS_S = 75;
 
 function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
   const seconds = useSeconds(attempt.startedAt);
-  const phone = maskPhone(attempt.phone);
-  const [before, after] = m.payment_check_phone_text({ amount: '|', phone }).split('|');
   return (
     <>
       <p className="order-check-phone">
@@ -73,9 +71,10 @@ function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
         <strong>{m.payment_check_phone()}</strong>
       </p>
       <p>
-        {before}
-        <span className="whole">{formatCents(attempt.amountCents)}</span>
-        {after}
+        {m.payment_check_phone_text({
+          amount: formatCents(attempt.amountCents),
+          phone: maskPhone(attempt.phone),
+        })}
       </p>
       <p className="muted small">
         {seconds < RINGS_S ? m.payment_check_phone_wait() : m.payment_check_phone_late()}
