@@ -62,13 +62,14 @@ async function fill(table: SQLiteTable) {
     .run();
 }
 
-/** Intended changes: cash in Nairobi, receipts in upper case, a table for apps, a Swahili word of two. */
+/** Intended changes: cash in Nairobi, receipts in upper case, a table for apps, words of two seeds. */
 function unmeant(table: string | undefined, { ...row }: Record<string, unknown>) {
   if (table === 'user') for (const gone of ['totpKey', 'totpCounter']) delete row[gone];
   if (table === 'sync_clock' || row.id === 'nairobi') delete row.version;
   if (row.id === 'nairobi') delete row.cashOnDelivery;
   if (row.id === 'baby-care-labels') {
-    row.descriptionSw = String(row.descriptionSw).replace('chuchu', 'nyonyo');
+    row.description = String(row.description).replace('dummies', 'dummy cases');
+    row.descriptionSw = String(row.descriptionSw).replace('chuchu', 'vikasha vya nyonyo');
     delete row.version;
   }
   if (table === 'product' && row.id === '1') {
