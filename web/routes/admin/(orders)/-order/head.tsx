@@ -42,6 +42,9 @@ export function OrderHead({ order, name }: Props) {
           {order.channel !== 'shop' && ` · ${CHANNEL_WORDS[order.channel]()}`}
         </p>
       </div>
+      <div className="row orders-head-status" data-order-status={order.status}>
+        <StatusChange order={order} />
+      </div>
       <div className="row orders-head-next">
         <NextStep order={order} />
         <ButtonLink
@@ -62,9 +65,6 @@ export function OrderHead({ order, name }: Props) {
         >
           {m.parcel_title()}
         </ButtonLink>
-      </div>
-      <div className="row orders-head-status" data-order-status={order.status}>
-        <StatusChange order={order} />
       </div>
     </header>
   );
