@@ -16,7 +16,7 @@ const editSchema = z.pick(designSchema, {
   font: true,
 });
 
-/** Each edit is in the audit, which is kept for ever. */
+/** The audit records each edit and is never deleted. */
 export const MAX_EDITS = 100;
 
 /** Changes a label's text and look but not its price: neither quantity, size nor type. */

@@ -168,7 +168,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
   }
 }
 
-/** Of one person: anybody can cause them, and only their reader removes them. */
+/** Per person. Anybody can cause notices, and only their reader removes them. */
 const MOST_NOTICES = 100;
 
 /** Marks the mutation as done, so that the next one can run. */

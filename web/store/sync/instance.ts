@@ -37,7 +37,6 @@ export async function openInstance(identity: Identity, calls: Calls): Promise<In
   await import('../../../shared/customer-mutators.ts');
   await yieldToMain();
   const office = await officeRules(identity.view);
-  await yieldToMain();
   const [{ openReplica }, kept] = await Promise.all([import('./replica.ts'), canStore()]);
   await yieldToMain();
   const { view, owner, role, orderKey } = identity;

@@ -133,11 +133,6 @@ export const account = new Hono<App>()
 const refuseReauthentication = (c: Context<App>, fault: ReauthenticationFault) =>
   fault.code === 'too_many' ? tooMany(c, fault.retryAfterS) : refuseChange(c, fault);
 
-/** Each set of codes is in the audit, which is kept for ever. */
-const codesOfDay = (userId: string) => ({
-  ...{ key: `recovery-codes:${userId}`, most: 10, withinMs: DAY_MS },
-});
-
 /** For users who have lost their phone. New codes are shown once. */
 export const recoveryCodes = new Hono<App>()
   .get('/', async (c) => {
@@ -150,7 +145,9 @@ export const recoveryCodes = new Hono<App>()
     if (!found) return fail(c, 403, 'forbidden');
     const stale = staleSession(found);
     if (stale) return refuseReauthentication(c, stale);
-    const slot = await takeSlot(c.env, [codesOfDay(found.user.id)], Date.now());
+    // The audit records each new set and is never deleted.
+    const daily = { key: `recovery-codes:${found.user.id}`, most: 10, withinMs: DAY_MS };
+    const slot = await takeSlot(c.env, [daily], Date.now());
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const codes = await makeRecoveryCodes(c.env, found.user.id, Date.now());
     return c.json({ codes }, 201);
