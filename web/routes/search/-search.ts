@@ -1,7 +1,9 @@
+import { descriptionIn, nameIn } from '../../../shared/catalogue/product.ts';
+import { LOCALES } from '../../../shared/locale.ts';
 import { type Post, postsIn } from '../../content.ts';
 import type { RouterContext } from '../../router.tsx';
 import { type Paged, pageOf } from '../../ui/list/paged.ts';
-import { type Card, cardOf } from '../../ui/product/shop-product.ts';
+import { type Card, cardOf, categoryWord } from '../../ui/product/shop-product.ts';
 import { folded, plain } from '../../ui/text/plain.ts';
 import { loadFaq } from '../faq/-faq.ts';
 
@@ -13,7 +15,10 @@ export type Found = {
 
 const NOTHING: Found = { products: pageOf<Card>([]), posts: [], questions: [] };
 
-/** Products, posts and questions in which every asked word occurs, those with it in the name first. */
+/**
+ * Products, posts and questions in which every asked word occurs, those with it in the name first. Products
+ * are found by the words of both languages.
+ */
 export async function search(context: RouterContext, asked: string, page?: number): Promise<Found> {
   const words = folded(asked).split(/\s+/).filter(Boolean);
   if (words.length === 0) return NOTHING;
@@ -23,10 +28,15 @@ export async function search(context: RouterContext, asked: string, page?: numbe
     postsIn(locale),
     loadFaq(context),
   ]);
-  const cards = catalogue.products.map((product) => cardOf(product, catalogue, locale));
+  const products = matching(words, catalogue.products, (product) => [
+    nameIn(locale, product),
+    categoryWord(product.category, catalogue.categories, locale),
+    // Many say "bottle" in a Swahili sentence.
+    ...LOCALES.flatMap((each) => [nameIn(each, product), descriptionIn(each, product)]),
+  ]);
   return {
     products: pageOf(
-      matching(words, cards, (card) => [card.name, card.description, card.category]),
+      products.map((product) => cardOf(product, catalogue, locale)),
       page,
     ),
     posts: matching(words, posts, (post) => [post.title, post.description, post.category]).map(

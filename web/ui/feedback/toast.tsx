@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { m } from '../../paraglide/messages.js';
 import { Signal } from '../../store/signal.ts';
 import './toast.css';
 
@@ -67,6 +68,16 @@ export function Toasts() {
           <strong>{title}</strong>
           {text && <span>{text}</span>}
           {why && <span>{why}</span>}
+          {tone === 'bad' && (
+            <button
+              type="button"
+              className="toast-close"
+              aria-label={m.close()}
+              onClick={() => dismiss(id)}
+            >
+              ×
+            </button>
+          )}
         </div>
       ))}
     </div>

@@ -46,7 +46,7 @@ export function Versions({ name, differing, gone, onKeep, onTake }: Props) {
           </Button>
         )}
         <Button size="3" variant="soft" onClick={onTake}>
-          {differing ? m.conflict_take() : m.sheet_close()}
+          {differing ? m.conflict_take() : m.close()}
         </Button>
       </div>
     </section>

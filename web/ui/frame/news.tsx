@@ -70,7 +70,7 @@ function Ended() {
               </ButtonLink>
             )}
             <Button size="2" variant="soft" onClick={close}>
-              {m.ended_close()}
+              {m.close()}
             </Button>
           </span>
         </p>

@@ -98,7 +98,7 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
             </Button>
           )}
           <Button size="3" variant="soft" color="gray" onClick={onClose}>
-            {isDone ? m.sheet_close() : m.product_form_cancel()}
+            {isDone ? m.close() : m.product_form_cancel()}
           </Button>
         </div>
       </div>

@@ -63,7 +63,7 @@ export function Palette({ onClose }: { onClose(): void }) {
           onKeyDown={onKeyDown}
         />
         <button type="button" className="shell-plain" onClick={onClose}>
-          {m.palette_close()}
+          {m.close()}
         </button>
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={m.palette_results()}>

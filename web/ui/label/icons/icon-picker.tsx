@@ -60,7 +60,7 @@ export function IconPicker({ value, onChoose, onClose }: Props) {
           {m.icons_title()}
         </Heading>
         <Button type="submit" size="3" variant="soft" color="gray">
-          {m.icons_close()}
+          {m.close()}
         </Button>
       </form>
       <input

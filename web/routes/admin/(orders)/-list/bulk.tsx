@@ -139,7 +139,7 @@ function BulkOutcome({ outcome: { done, refused }, onClose }: OutcomeProps) {
         </>
       )}
       <Button size="2" variant="soft" onClick={onClose}>
-        {m.orders_bulk_close()}
+        {m.close()}
       </Button>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LABEL_TYPES } from '../../../../../shared/label/choices.ts';
+import { formatCents } from '../../../../../shared/money.ts';
 import {
   FINISHED,
   isCovered,
@@ -7,13 +8,14 @@ import {
   lacksConsent,
   orderNumber,
 } from '../../../../../shared/order/states.ts';
+import { refundableCents } from '../../../../../shared/payment/balance.ts';
 import { SHEET_SIZES, type SheetSize } from '../../../../../shared/press/gang.ts';
 import type { Part } from '../../../../../shared/production/parts.ts';
 import { MAX_MOVED } from '../../../../../shared/production/production.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useMirror, useStore } from '../../../../store/store.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { useMirror, useRowsOf, useStore } from '../../../../store/store.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { useOrderParts } from '../../../../ui/order/parts.ts';
 import { useIsBoundForPoint } from '../../../../ui/order/status-badge.tsx';
@@ -26,7 +28,7 @@ import { SHEET_WORDS } from '../../(production)/-production-queue.tsx';
 import { isMakeable, queued } from '../../(production)/-queue.ts';
 import { useStatus } from '../-use-status.ts';
 
-/** The one thing to do next with an order: confirm it, make its sheets, or move it one step on. */
+/** The one thing to do next with an order: confirm it, make its sheets, move it one step on, refund it. */
 export function NextStep({ order }: { order: Row<'order'> }) {
   const mirror = useMirror();
   const [sheet, setSheet] = useState<SheetSize>('a4');
@@ -37,6 +39,7 @@ export function NextStep({ order }: { order: Row<'order'> }) {
   const isBound = useIsBoundForPoint(order);
   const number = orderNumber(order.id);
   const may = useMay();
+  if (order.status === 'cancelled') return <RefundLink orderId={order.id} />;
   if (FINISHED.includes(order.status)) return null;
   if (isUnconfirmed(order)) {
     if (!may('orders')) return null;
@@ -86,6 +89,19 @@ export function NextStep({ order }: { order: Row<'order'> }) {
   if (!may('floor') || !isCovered(order) || (lacksConsent(order) && parts.some(isNotStarted)))
     return null;
   return <MoveLines parts={parts} code={number} only="on" />;
+}
+
+/** What was paid for a cancelled order goes back on the page of its payment. */
+function RefundLink({ orderId }: { orderId: string }) {
+  const refunds = useRowsOf('refund', orderId);
+  const paid = useRowsOf('attempt', orderId).find((one) => refundableCents(one, refunds) > 0);
+  const may = useMay();
+  if (!paid || !may('money')) return null;
+  return (
+    <ButtonLink to="/admin/payment/$paymentId" params={{ paymentId: paid.id }} size="3">
+      {m.order_refund_of({ amount: formatCents(refundableCents(paid, refunds)) })}
+    </ButtonLink>
+  );
 }
 
 const isNotStarted = ({ step, jobId, line }: Part) =>
