@@ -115,8 +115,8 @@ INSERT INTO tally (id, n)
  UNION ALL SELECT 'asked', count(*) FROM subscriber WHERE confirmedAt IS NULL AND deleted = 0;
 --> statement-breakpoint
 CREATE TRIGGER tally_subscriber_ins AFTER INSERT ON subscriber WHEN NEW.deleted = 0
- BEGIN UPDATE tally SET n = n + 1 WHERE id = CASE WHEN NEW.confirmedAt IS NULL THEN 'asked' ELSE 'subscribers' END; END;
+ BEGIN UPDATE tally SET n = n + 1 WHERE id = iif(NEW.confirmedAt IS NULL, 'asked', 'subscribers'); END;
 --> statement-breakpoint
 CREATE TRIGGER tally_subscriber_upd AFTER UPDATE OF confirmedAt, deleted ON subscriber
- BEGIN UPDATE tally SET n = n + (NEW.deleted = 0 AND id = CASE WHEN NEW.confirmedAt IS NULL THEN 'asked' ELSE 'subscribers' END) - (OLD.deleted = 0 AND id = CASE WHEN OLD.confirmedAt IS NULL THEN 'asked' ELSE 'subscribers' END)
+ BEGIN UPDATE tally SET n = n + (NEW.deleted = 0 AND id = iif(NEW.confirmedAt IS NULL, 'asked', 'subscribers')) - (OLD.deleted = 0 AND id = iif(OLD.confirmedAt IS NULL, 'asked', 'subscribers'))
   WHERE id IN ('subscribers', 'asked'); END;

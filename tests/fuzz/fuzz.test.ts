@@ -1,6 +1,12 @@
 import { expect, inject, test } from 'vitest';
 import { Chance } from '../converge/chance.ts';
-import { type Caller, callerOf, orderBody, ownerWithThings } from '../worker/access/callers.ts';
+import {
+  type Caller,
+  callerOf,
+  orderBody,
+  ownerWithThings,
+  ROLES,
+} from '../worker/access/callers.ts';
 import { forgetLimits } from '../worker/accounts.ts';
 import { DESIGN } from '../worker/guests.ts';
 import { takeFaults } from '../worker/setup.ts';
@@ -11,7 +17,6 @@ import { badRequest, targetsOf } from './requests.ts';
 const { requests, seed } = inject('sizes');
 /** Requests sign out, delete and rate-limit their senders, so new ones take their place. */
 const A_ROUND = 400;
-const ROLES = ['visitor', 'guest', 'owner', 'other', 'no-app', 'half', 'admin'] as const;
 
 /** Each hashes a password (70 ms), so they run less often. */
 const COSTLY = /signin$|signup|token|PUT \/auth/;

@@ -6,7 +6,7 @@ import { type Part, partsOf, specOf } from '../../shared/production/parts.ts';
 import { moveLines } from '../../shared/production/production.ts';
 import { stepFrom } from '../../shared/production/steps.ts';
 import { savePack } from '../../shared/production/workshop.ts';
-import { Refusal, type Row } from '../../shared/tx.ts';
+import { type Actor, Refusal, type Row } from '../../shared/tx.ts';
 import { BOSS, commitAt } from '../worker/shop-hands.ts';
 import { PRODUCT, rowsOf } from './ledgers.ts';
 import type { Play } from './play.ts';
@@ -22,6 +22,8 @@ const MIXED: PackPart[] = [
   { type: 'iron-on', size: 'medium', count: 12 },
   { type: 'waterproof', size: 'round', count: 3 },
 ];
+
+const PRINTER: Actor = { role: 'printer', owner: 'u:printer' };
 
 /** An admin who edits the pack, and a printer who makes the parts of orders. */
 export class Workshop {
@@ -59,13 +61,13 @@ export class Workshop {
     const [first, ...more] = parts;
     if (!first) return;
     const { type: labelType, size, count: labels } = first;
-    await this.commit(savePack, { productId: PRODUCT, labelType, size, labels, more });
+    await this.commit(BOSS, savePack, { productId: PRODUCT, labelType, size, labels, more });
     this.pack = parts;
     this.figures.edits++;
   }
 
-  private commit = (mutator: Parameters<typeof commitAt>[2], args: object) =>
-    commitAt(Date.now(), BOSS, mutator, args).then(
+  private commit = (actor: Actor, mutator: Parameters<typeof commitAt>[2], args: object) =>
+    commitAt(Date.now(), actor, mutator, args).then(
       () => true,
       (error) => {
         if (error instanceof Refusal) return false;
@@ -91,8 +93,8 @@ export class Workshop {
       const to = stepFrom(part, 1);
       const isDone =
         jobId === null && step === 'queued'
-          ? await this.commit(createJob, { jobId: newJobCode(), labelType, sheet: 'a4', lineIds })
-          : to !== null && (await this.commit(moveLines, { lineIds, to }));
+          ? await this.commit(PRINTER, createJob, { jobId: newJobCode(), labelType, sheet: 'a4', lineIds })
+          : to !== null && (await this.commit(PRINTER, moveLines, { lineIds, to }));
       if (!isDone) return;
       this.figures.moves++;
       await this.isSentWhenMade(id, to);

@@ -8,7 +8,9 @@ export async function startCloudflare() {
   const databases = new Map<string, { uuid: string; name: string; sql: DatabaseSync }>();
   const queues = new Map<string, { queue_id: string; queue_name: string; consumers: object[] }>();
   const buckets = new Set<string>();
+  const r2 = { isOn: true };
   const secrets = new Map<string, string>();
+  const domains = new Set<string>();
   /** Every request that is no GET. */
   const writes: string[] = [];
   /** How often the Worker was uploaded. */
@@ -61,6 +63,7 @@ export async function startCloudflare() {
       queues.set(queue_name, made);
       return ok(c, made);
     })
+    .all('/r2/*', (c, next) => (r2.isOn ? next() : noR2(c)))
     .get('/r2/buckets/:name/lifecycle', (c) =>
       buckets.has(c.req.param('name')) ? ok(c, { rules: [] }) : noBucket(c),
     )
@@ -71,6 +74,14 @@ export async function startCloudflare() {
       const { name } = await c.req.json();
       buckets.add(name);
       return ok(c, { name });
+    })
+    .post('/workers/scripts/:name/domains/changeset', (c) =>
+      ok(c, { added: [], removed: [], updated: [], conflicting: [] }),
+    )
+    .put('/workers/scripts/:name/domains/records', async (c) => {
+      const { origins } = (await c.req.json()) as { origins: { hostname: string }[] };
+      for (const { hostname } of origins) domains.add(hostname);
+      return ok(c, []);
     })
     .get('/workers/subdomain', (c) => ok(c, { subdomain: 'owner' }))
     .post('/workers/scripts/:name/assets-upload-session', (c) =>
@@ -107,6 +118,7 @@ export async function startCloudflare() {
     .post('/workers/scripts/:name/subdomain', (c) => ok(c, SUBDOMAIN))
     .all('*', (c) => ok(c, c.req.method === 'GET' ? [] : {}));
   const noWorker = (c: Context) => no(c, 10007, 'This Worker does not exist on your account.');
+  const noR2 = (c: Context) => no(c, 10042, 'Please enable R2 through the Cloudflare Dashboard.');
   const noBucket = (c: Context) => no(c, 10006, 'The specified bucket does not exist.');
 
   const api = new Hono()
@@ -149,6 +161,8 @@ export async function startCloudflare() {
     databases,
     queues,
     buckets,
+    r2,
+    domains,
     secrets,
     writes,
     versions: () => versions,

@@ -54,6 +54,15 @@ test('a dry run for an empty account lists what it would create and which settin
   expect(readFileSync('wrangler.toml', 'utf8')).toBe(before);
 });
 
+test('where R2 is not switched on yet, it says so and creates nothing', async () => {
+  cloudflare.r2.isOn = false;
+  const dry = await deploy('.', ['--dry-run']);
+  expect([dry.code, dry.printed]).toEqual([0, expect.stringContaining('To switch on first: R2')]);
+  const { code, printed } = await deploy('.', ['--yes']);
+  expect([code, printed]).toEqual([1, expect.stringContaining('Switch R2 on')]);
+  expect(cloudflare.writes).toEqual([]);
+});
+
 describe('in a clone', { ...LONG, timeout: 600_000 }, () => {
   let clone: string;
   beforeAll(async () => {
@@ -94,7 +103,7 @@ describe('in a clone', { ...LONG, timeout: 600_000 }, () => {
     const kept = parseEnv(readFileSync(join(clone, 'settings.env'), 'utf8'));
     expect(kept).toEqual(Object.fromEntries(cloudflare.secrets));
     expect(cloudflare.secrets.size).toBe(settings.length + 2);
-    expect(cloudflare.versions()).toBe(1);
+    expect([cloudflare.versions(), [...cloudflare.domains]]).toEqual([1, ['shop.test']]);
     const applied = () =>
       [...cloudflare.databases.values()].map(
         ({ sql }) => sql.prepare('SELECT name FROM d1_migrations').all().length,
@@ -104,6 +113,8 @@ describe('in a clone', { ...LONG, timeout: 600_000 }, () => {
 
     const [was, secrets] = [toml(), [...cloudflare.secrets]];
     cloudflare.writes.splice(0);
+    const withFile = await deploy(clone, ['settings.env']);
+    expect(withFile.printed).toContain(`https://shop.test/setup#${token}\n`);
     const second = await deploy(clone, []);
     expect(second.code, second.printed).toBe(0);
     expect(second.printed).not.toMatch(/y\/N|To create|To set|To make/);

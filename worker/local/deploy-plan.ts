@@ -9,7 +9,8 @@ export type Names = { database: string; databaseId: string; queue: string; bucke
 export type Found = {
   databases: { name: string; uuid: string }[];
   queue: boolean;
-  bucket: boolean;
+  /** 'off': the account has no R2 yet. */
+  bucket: boolean | 'off';
   secrets: string[];
 };
 type Step = { what: string; command: string[] };
@@ -37,13 +38,17 @@ export function planOf(names: Names, found: Found, given: Record<string, string>
   const { database, queue, bucket } = names;
   needs(isKnown || ofName !== undefined, `D1 database ${database}`, 'd1', 'create', database);
   needs(found.queue, `queue ${queue}`, 'queues', 'create', queue);
-  needs(found.bucket, `R2 bucket ${bucket}`, 'r2', 'bucket', 'create', bucket);
+  needs(found.bucket === true, `R2 bucket ${bucket}`, 'r2', 'bucket', 'create', bucket);
   const isSet = (name: string) => found.secrets.includes(name);
   const lacks = (name: string) => !isSet(name) && !given[name];
   return {
     create,
     /** The database's id is to be written into wrangler.toml, once there is one. */
     isIdMissing: !isKnown,
+    /** A database of this name is there and becomes the shop's: perhaps of a run that broke off. */
+    adopted: isKnown ? undefined : ofName,
+    isR2Off: found.bucket === 'off',
+    domain: domainOf(given),
     set: Object.keys(given).filter((name) => given[name] && !isSet(name)),
     make: MADE.filter(lacks),
     missing: without(true, (name) => lacks(name) && !MADE.includes(name)),
@@ -61,13 +66,24 @@ const without = (isNeeded: boolean, lacks: (name: string) => boolean): Setting[]
 const isOrigin = (url: string) =>
   URL.canParse(url) && url.startsWith('https://') && new URL(url).origin === url;
 
-/** The plan in words, without a setting's value. */
-export function wordsOf({ create, isIdMissing, set, make, missing, optional }: Plan): string[] {
+/** Where the shop answers, if not at the address that every Worker has. */
+export function domainOf({ BASE_URL }: Record<string, string>): string | null {
+  if (BASE_URL === undefined) return null;
+  const { host } = new URL(BASE_URL);
+  return host.endsWith('.workers.dev') ? null : host;
+}
+
+/** The plan in words, without a secret's value. */
+export function wordsOf(plan: Plan): string[] {
+  const { create, isIdMissing, adopted, isR2Off, domain, set, make, missing, optional } = plan;
   const of = ({ names, needed, from }: Setting) =>
     `  ${names.join(', ')}${needed === true ? '' : ` (${needed})`}: ${from}`;
   return [
+    ...(isR2Off ? ["To switch on first: R2, in Cloudflare's dashboard"] : []),
     ...create.map(({ what }) => `To create: ${what}`),
+    ...(adopted ? [`To use: the D1 database ${adopted.name} that is there (${adopted.uuid})`] : []),
     ...(isIdMissing ? ["To write into wrangler.toml: the database's id"] : []),
+    ...(domain ? [`To answer at: ${domain}, whose zone is in this account`] : []),
     ...set.map((name) => `To set when it is deployed: ${name}`),
     ...make.map((name) => `To make and set when it is deployed: ${name}`),
     ...(optional.length > 0 ? ['Not set, and not needed:', ...optional.map(of)] : []),

@@ -1,6 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -8,7 +15,7 @@ import { parseArgs, parseEnv, promisify } from 'node:util';
 import { encodeBase64urlNoPadding } from '@oslojs/encoding';
 import { unstable_readConfig } from 'wrangler';
 import { build, migrate } from './build.ts';
-import { type Found, type Names, planOf, withId, wordsOf } from './deploy-plan.ts';
+import { domainOf, type Found, type Names, planOf, withId, wordsOf } from './deploy-plan.ts';
 
 /**
  * `npm run deploy`: creates what the account lacks, then migrates and deploys. `-- settings.env` sets those
@@ -34,8 +41,13 @@ async function run() {
     );
     return;
   }
-  const changes = plan.create.length + (isReady ? plan.set.length + plan.make.length : 0);
-  if (changes > 0 && !(await agrees())) throw new Error('Nothing was changed.');
+  const changes = [
+    ...plan.create,
+    ...(plan.adopted ? [plan.adopted] : []),
+    ...(isReady ? [...plan.set, ...plan.make] : []),
+  ];
+  if (plan.isR2Off) throw new Error('Switch R2 on and run this again.');
+  if (changes.length > 0 && !(await agrees())) throw new Error('Nothing was changed.');
   for (const { command } of plan.create) await wrangler(...command);
   if (plan.isIdMissing) await writeId(names);
   if (!isReady) {
@@ -48,8 +60,8 @@ async function run() {
   keep(made);
   await build('production');
   await migrate('remote');
-  await deploy({ ...added, ...made });
-  const token = made.SETUP_TOKEN ?? added.SETUP_TOKEN;
+  await deploy({ ...added, ...made }, domainOf(given));
+  const token = made.SETUP_TOKEN ?? given.SETUP_TOKEN;
   const origin = given.BASE_URL ?? '<BASE_URL>';
   say(`Make the first admin: ${origin}/setup#${token ?? '<SETUP_TOKEN>'}`);
 }
@@ -75,22 +87,25 @@ function namesOf(): Names {
 /** Reads only. */
 async function find({ queue, bucket }: Names): Promise<Found> {
   await wrangler('whoami', '--json').catch((error) => {
-    error.message = `Not logged in to Cloudflare: run \`npx wrangler login\`, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.\n${error.message}`;
+    error.message = `Cannot use a Cloudflare account: run \`npx wrangler login\`, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.\n${error.message}`;
     throw error;
   });
-  const [databases, secrets, hasQueue, hasBucket] = await Promise.all([
+  const [databases, secrets, hasQueue, bucketsThere] = await Promise.all([
     databasesThere(),
     unless(/Worker ".*" not found/, 'secret', 'list', '--format', 'json'),
     // These two commands have no JSON that names what is missing.
     unless(/Queue ".*" does not exist/, 'queues', 'info', queue),
     // `r2 bucket info` also asks for figures, which a token may not be allowed to read.
-    unless(/bucket does not exist/, 'r2', 'bucket', 'lifecycle', 'list', bucket),
+    unless(/bucket does not exist/, 'r2', 'bucket', 'lifecycle', 'list', bucket).catch((error) => {
+      if (R2_IS_OFF.test(textOf(error))) return 'off' as const;
+      throw error;
+    }),
   ]);
   const listed = secrets ? (JSON.parse(secrets) as { name: string }[]) : [];
   return {
     databases,
     queue: hasQueue !== null,
-    bucket: hasBucket !== null,
+    bucket: bucketsThere === 'off' ? 'off' : bucketsThere !== null,
     secrets: listed.map(({ name }) => name),
   };
 }
@@ -98,12 +113,16 @@ async function find({ queue, bucket }: Names): Promise<Found> {
 const databasesThere = async (): Promise<Found['databases']> =>
   JSON.parse(await wrangler('d1', 'list', '--json'));
 
+const R2_IS_OFF = /\[code: 10042\]/;
+
 /** Null where wrangler says that it is not there. Any other failure stops. */
 const unless = (isMissing: RegExp, ...args: string[]) =>
   wrangler(...args).catch((error) => {
-    if (isMissing.test(`${error.stdout}${error.stderr}`)) return null;
+    if (isMissing.test(textOf(error))) return null;
     throw error;
   });
+
+const textOf = ({ stdout, stderr }: { stdout?: string; stderr?: string }) => `${stdout}${stderr}`;
 
 /** Without a terminal, so that wrangler asks nothing. An error has what it printed. */
 async function wrangler(...args: string[]): Promise<string> {
@@ -131,16 +150,22 @@ const secret = () => encodeBase64urlNoPadding(crypto.getRandomValues(new Uint8Ar
 function keep(made: Record<string, string>) {
   const lines = Object.entries(made).map(([name, value]) => `\n${name}=${value}`);
   const file = positionals[0] ?? 'settings.env';
-  if (lines.length > 0) appendFileSync(file, `${lines.join('')}\n`, { mode: 0o600 });
+  if (lines.length === 0) return;
+  appendFileSync(file, `${lines.join('')}\n`, { mode: 0o600 });
+  // A file that was there before keeps its mode otherwise.
+  chmodSync(file, 0o600);
 }
 
 /** The settings go with the version, so a deployment that fails leaves none behind. */
-async function deploy(settings: Record<string, string | undefined>) {
+async function deploy(settings: Record<string, string | undefined>, domain: string | null) {
   const folder = mkdtempSync(join(tmpdir(), 'tiny-tag-deploy-'));
   try {
     const file = join(folder, 'settings.json');
     writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
-    const extra = Object.keys(settings).length > 0 ? ['--secrets-file', file] : [];
+    const extra = [
+      ...(Object.keys(settings).length > 0 ? ['--secrets-file', file] : []),
+      ...(domain ? ['--domain', domain] : []),
+    ];
     const child = spawn('wrangler', ['deploy', ...extra], { stdio: 'inherit' });
     // So that the file with the settings is removed after an interruption too.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

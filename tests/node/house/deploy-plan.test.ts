@@ -41,6 +41,32 @@ test('a database that was created by a run that broke off is used, not created a
     'R2 bucket shop-pictures',
   ]);
   expect(plan.isIdMissing).toBe(true);
+  // It may be another shop's, so the plan names it before it is migrated.
+  expect(wordsOf(plan).join('\n')).toContain(`D1 database shop that is there (${ID})`);
+  expect(planOf({ ...names, databaseId: ID }, full, {}).adopted).toBeUndefined();
+});
+
+test('the shop answers at the domain of BASE_URL, unless that is the address of every Worker', () => {
+  const domain = (BASE_URL: string) => planOf(names, full, { BASE_URL }).domain;
+  expect(domain('https://shop.test')).toBe('shop.test');
+  expect(domain('https://shop.owner.workers.dev')).toBeNull();
+  expect(planOf(names, full, {}).domain).toBeNull();
+});
+
+/** D1's API splits a file itself, and takes the first END in a trigger for the trigger's end. */
+test('no trigger of a migration has an END before its last, or a BEGIN that D1 does not see', () => {
+  const triggers = globSync('migrations/*.sql').flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .replace(/^--(?!>).*$/gm, '')
+      .split('--> statement-breakpoint')
+      .filter((statement) => /create trigger/i.test(statement)),
+  );
+  expect(triggers.length).toBeGreaterThan(200);
+  const wrong = triggers.filter((sql) => {
+    const ends = sql.match(/\bend\b/gi) ?? [];
+    return ends.length !== 1 || /\bcase\b|\r/i.test(sql) || !/ BEGIN [^;]+;[\s\S]* END;/.test(sql);
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('the id of a database that the account does not have is never replaced', () => {

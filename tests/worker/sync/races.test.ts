@@ -61,7 +61,7 @@ test('in every race of two buyers for the last item one is served, and stock nev
   };
   let sold = 0;
   let emptyHanded = buyers;
-  for (let race = 0; race < rounds(200, 30); race++) {
+  for (let race = 0; race < rounds(1000, 30); race++) {
     await setStock('8', 1);
     for (const buyer of emptyHanded) await buyer.send('addToCart', { productId: '8', quantity: 1 });
     const outcomes = await Promise.allSettled(buyers.map(checkout));
