@@ -93,7 +93,12 @@ export class Workshop {
       const to = stepFrom(part, 1);
       const isDone =
         jobId === null && step === 'queued'
-          ? await this.commit(PRINTER, createJob, { jobId: newJobCode(), labelType, sheet: 'a4', lineIds })
+          ? await this.commit(PRINTER, createJob, {
+              jobId: newJobCode(),
+              labelType,
+              sheet: 'a4',
+              lineIds,
+            })
           : to !== null && (await this.commit(PRINTER, moveLines, { lineIds, to }));
       if (!isDone) return;
       this.figures.moves++;

@@ -152,17 +152,21 @@ for (const [nth, language, details] of [
   );
 }
 
-/** Pages of the newest order: the admin's, the customer's and its receipt. */
+/** Pages of the newest order: the admin's, the customer's, its papers and its payment. */
 async function pagesOfLastOrder(page: Page): Promise<Listed[]> {
   await visit(page, '/admin');
   const href = await page.getByRole('link', { name: /^view/i }).first().getAttribute('href');
   const orderId = href?.split('/').at(-1) ?? '';
+  await visit(page, `/admin/order/${orderId}`);
+  const payment = page.locator('a[href^="/admin/payment/"]').first();
   const any = { en: /./, sw: /./ };
   return [
     `/admin/order/${orderId}`,
     `/admin/slip/${orderId}`,
+    `/admin/parcel-label/${orderId}`,
     `/order/${orderId}`,
     `/receipt/${orderId}`,
+    (await payment.getAttribute('href')) ?? '',
   ].map((path) => ({
     path,
     heading: any,

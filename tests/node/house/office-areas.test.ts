@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mayUse, STAFF_ROLES } from '../../../shared/account/roles.ts';
 import { areaAt, isOpenTo } from '../../../web/routes/admin/-shell/parts.ts';
+import { ADMIN_PAGES } from '../../e2e/pages/page-list.ts';
 
 /** The addresses of the back office, as its route files give them. */
 const PAGES = globSync('web/routes/admin/**/*.tsx')
@@ -26,6 +27,13 @@ test('every page of the back office belongs to an area, and is open to its roles
     }
     expect(isOpenTo(role, '/admin', 'products')).toBe(role === 'admin');
   }
+});
+
+test('each page of the back office is one of those that are looked at in Chromium', () => {
+  const looked = new Set(ADMIN_PAGES.map(({ path }) => path.replace(/\?.*/, '')));
+  // Those of one order, payment or customer are looked at with what a test bought.
+  const missing = PAGES.filter((path) => !path.endsWith('/none') && !looked.has(path));
+  expect(missing).toEqual([]);
 });
 
 test('a page that names no area is open to none of the roles', () => {
