@@ -73,7 +73,7 @@ export class Mirror extends Signal {
       });
     });
     // Replicache's own promise also settles after a failed pull.
-    const asked = replica.pull();
+    const asked = replica.firstPull;
     void this.answers.awaitFirst(asked);
     const answered = asked.then(
       () => first.pulled,

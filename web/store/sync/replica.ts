@@ -45,27 +45,34 @@ export function openReplica(options: ReplicaOptions) {
     if (!mutator) throw new Refusal('unknown_mutator');
     await runMutator(mutator, new ReplicacheTx(tx, actor), args);
   };
-  const rep = new ReplicacheImpl({
-    name: `${view}:${owner}`,
-    schemaVersion: SCHEMA_VERSION,
-    mutators: Object.fromEntries(
-      [...mutators.keys()].map((name) => [
-        name,
-        (tx: WriteTransaction, args: unknown) =>
-          run(name, tx, args).catch((error) => {
-            // In a rebase the server's refusal follows later; throwing here would stop the pull.
-            if (tx.reason === 'initial' || !(error instanceof Refusal)) throw error;
-          }),
-      ]),
-    ),
-    pusher: pusherFor(options),
-    puller: pullerFor(options),
-    pushDelay: PUSH_DELAY_MS,
-    pullInterval: options.pullInterval === undefined ? 60_000 : options.pullInterval,
-    requestOptions: { maxDelayMs: options.longestRetryMs ?? 10_000 },
-    kvStore: options.kvStore ?? 'idb',
-    logSinks: [{ log: (_level, _context, ...logged: unknown[]) => logged.forEach(noteDeleted) }],
-  });
+  const rep = new ReplicacheImpl(
+    {
+      name: `${view}:${owner}`,
+      schemaVersion: SCHEMA_VERSION,
+      mutators: Object.fromEntries(
+        [...mutators.keys()].map((name) => [
+          name,
+          (tx: WriteTransaction, args: unknown) =>
+            run(name, tx, args).catch((error) => {
+              // In a rebase the server's refusal follows later; throwing here would stop the pull.
+              if (tx.reason === 'initial' || !(error instanceof Refusal)) throw error;
+            }),
+        ]),
+      ),
+      pusher: pusherFor(options),
+      puller: pullerFor(options),
+      pushDelay: PUSH_DELAY_MS,
+      pullInterval: options.pullInterval === undefined ? 60_000 : options.pullInterval,
+      requestOptions: { maxDelayMs: options.longestRetryMs ?? 10_000 },
+      kvStore: options.kvStore ?? 'idb',
+      logSinks: [{ log: (_level, _context, ...logged: unknown[]) => logged.forEach(noteDeleted) }],
+    },
+    { enablePullAndPushInOpen: false },
+  );
+  // As Replicache does when it opens, but its own pull could not be waited for: a second one would follow.
+  const firstPull = rep.pull();
+  firstPull.catch(() => {});
+  rep.push().catch(() => {});
   /** A database deleted under the running instance appears only here and in lost promises. */
   function noteDeleted(error: unknown) {
     if (!(error instanceof IDBNotFoundError) || !error.message.endsWith(rep.idbName)) return false;
@@ -163,6 +170,7 @@ export function openReplica(options: ReplicaOptions) {
       rep.query((tx) => run(name, Object.assign(Object.create(tx), NOT_WRITTEN), args)),
     write,
     kept: () => kept,
+    firstPull,
     pull: (now = false) => rep.pull({ now }),
     isComplete: async () => {
       const cookie = await rep.cookie;
