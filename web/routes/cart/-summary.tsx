@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { BuyingBar } from '../../ui/cart/buying-bar.tsx';
 import { type CartItem, priced, useAppliedDiscount } from '../../ui/cart/items.ts';
 import { Totals } from '../../ui/cart/totals.tsx';
+import { dismissAll } from '../../ui/feedback/toast.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { useShop } from '../../ui/shop/use-shop.ts';
 import { CartDiscount } from './-discount.tsx';
@@ -55,7 +56,7 @@ export function CartSummary({ items }: { items: CartItem[] }) {
       </section>
       <BuyingBar cents={sums.totalCents} note={m.totals_total()}>
         {buyable ? (
-          <ButtonLink to="/checkout" size="4">
+          <ButtonLink to="/checkout" size="4" onClick={dismissAll}>
             {m.summary_checkout()}
           </ButtonLink>
         ) : (

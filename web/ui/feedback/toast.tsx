@@ -48,7 +48,7 @@ export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain
   setTimeout(() => dismiss(id), SHOWN_MS[tone]);
 }
 
-/** For pages whose next button is below the toasts. */
+/** For a step whose next page has something else in their place. */
 export const dismissAll = () => set([]);
 
 const dismiss = (id: number) => set(toasts.filter((t) => t.id !== id));
