@@ -31,8 +31,12 @@ const addressEdit = {
 };
 
 /** Somebody else changed a field meanwhile, and to something else. */
-const isOvertaken = (address: Contact, was: Contact, next: Contact) =>
-  CONTACT_FIELDS.some((field) => address[field] !== was[field] && address[field] !== next[field]);
+const isOvertaken = <F extends string>(
+  fields: readonly F[],
+  now: Record<F, string>,
+  was: Record<F, string>,
+  next: Record<F, string>,
+) => fields.some((field) => now[field] !== was[field] && now[field] !== next[field]);
 
 export const editAddress = mutator({
   name: 'editAddress',
@@ -58,7 +62,7 @@ export const editAddress = mutator({
       throw new Refusal('invalid', { field: 'contact.countyId' });
     }
     const phone = normalisePhone(contact.phone) ?? contact.phone;
-    if (was && isOvertaken(address, was, { ...contact, phone })) {
+    if (was && isOvertaken(CONTACT_FIELDS, address, was, { ...contact, phone })) {
       throw new Refusal('changed_meanwhile', { orderId });
     }
     await changeOrder(tx, order, {});
@@ -88,6 +92,7 @@ export const replaceOrderLinks = mutator({
 /** Both are shown in the shop's mail, so neither may look like a web address. */
 const courier = /^(?!.*[\p{L}\d]\.\p{L}{2})[^\p{Cc}<>:@]*$/u;
 const tracking = /^(?!.*[\p{L}\d]\.\p{L}{2})[\p{L}\d ./-]*$/u;
+export const TRACKING_FIELDS = ['courier', 'tracking'] as const;
 const text = (allowed: RegExp) => z.string().check(z.trim(), z.maxLength(60), z.regex(allowed));
 
 /**
@@ -97,11 +102,20 @@ const text = (allowed: RegExp) => z.string().check(z.trim(), z.maxLength(60), z.
 export const setTracking = mutator({
   name: 'setTracking',
   by: AREAS.parcels,
-  args: z.strictObject({ orderId: z.uuid(), courier: text(courier), tracking: text(tracking) }),
-  async run(tx, { orderId, courier, tracking }) {
+  args: z.strictObject({
+    orderId: z.uuid(),
+    courier: text(courier),
+    tracking: text(tracking),
+    /** What the editor had before them. */
+    was: z.optional(z.strictObject({ courier: read, tracking: read })),
+  }),
+  async run(tx, { orderId, courier, tracking, was }) {
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
     refuseOutOfReach(tx, order);
+    if (was && isOvertaken(TRACKING_FIELDS, order, was, { courier, tracking })) {
+      throw new Refusal('changed_meanwhile', { orderId });
+    }
     await changeOrder(tx, order, { courier, tracking });
     const isNew = tracking !== '' && tracking !== order.tracking;
     const isGone =

@@ -9,6 +9,7 @@ import { reportedReceipt } from './captured.ts';
 import { bookRefunded } from './ledger.ts';
 import { METHOD_IDS } from './method.ts';
 import { reasonSchema, receiptSchema } from './receipt.ts';
+import { tellOfReview } from './unmatched.ts';
 
 /** The row reserves its amount before the provider is called: refunds never exceed the capture. */
 
@@ -110,7 +111,7 @@ export const refundBegun = mutator({
     if (refund.state !== 'asked') return;
     const { attempt, refunds } = await relatedRows(tx, refund);
     // An earlier refund that had counted as failed was completed after all.
-    if (refundableCents(attempt, refunds) < 0) return failRefund(tx, refund, 'too_much');
+    if (refundableCents(attempt, refunds) < 0) return refuseRefund(tx, refund, 'too_much');
     await scheduleCheck(tx, { ...refund, state: 'pending' });
   },
 });
@@ -159,6 +160,7 @@ export const refundDone = mutator({
       refund.state === 'failed' && refundableCents(attempt, refunds) < refund.amountCents;
     const refs = { providerRef: refund.providerRef ?? providerRef, receipt };
     const failure = isTooMuch ? 'done_after_all' : null;
+    if (failure) tellOfRefund(tx, refundId, failure);
     await completeRefund(tx, order, attempt, { ...refund, ...refs, failure }, at);
   },
 });
@@ -169,7 +171,7 @@ export const refundFailed = mutator({
   args: z.strictObject({ refundId, failure: z.string().check(z.maxLength(40)) }),
   async run(tx, { refundId, failure }) {
     const refund = await findRefund(tx, refundId);
-    if (isOpenRefund(refund)) await failRefund(tx, refund, failure);
+    if (isOpenRefund(refund)) await refuseRefund(tx, refund, failure);
   },
 });
 
@@ -202,6 +204,15 @@ export const dismissRefund = mutator({
     await tx.put('refund', { ...refund, failure: 'seen' });
   },
 });
+
+/** Its failure is news to staff, unlike one that they recorded themselves. */
+async function refuseRefund(tx: Tx, refund: Row<'refund'>, failure: string) {
+  await failRefund(tx, refund, failure);
+  tellOfRefund(tx, refund.id, failure);
+}
+
+const tellOfRefund = (tx: Tx, refundId: string, failure: string) =>
+  tellOfReview(tx, `${refundId} ${failure}`);
 
 async function failRefund(tx: Tx, refund: Row<'refund'>, failure: string) {
   await tx.put('refund', { ...refund, state: 'failed', failure, endedAt: tx.now });

@@ -32,7 +32,7 @@ export const unmatchedReceived = mutator({
   },
 });
 
-/** Notifies staff once of each payment in review. */
+/** Notifies staff once of each payment or refund that needs a person. */
 export const tellOfReview = (tx: Tx, about: string) =>
   tx.effect({
     type: 'tell_staff',

@@ -38,6 +38,7 @@ type EdgeCode =
   | 'photo_pixels'
   | 'unknown_post'
   | 'unknown_order'
+  | 'push_ended'
   | 'internal';
 
 /** Generic in its status, so that failures are no part of what a route answers with 200. */

@@ -30,6 +30,7 @@ import { revokeLinks } from '../sms/order-link.ts';
 import { orderSms, queueOrderSms, repeatSms } from '../sms/order-sms.ts';
 import { balanceAlert, budgetAlert } from '../sms/shop-mails.ts';
 import { enqueue } from './enqueue.ts';
+import { Hopeless } from './hopeless.ts';
 
 /** A sweep must stay within the statements and time of one invocation. */
 const BATCH = 15;
@@ -70,7 +71,6 @@ const MOST_TRIES = 20;
 /** Two deliveries at once are harmless: each effect is idempotent by its own claims. */
 async function perform(env: Env, row: Waiting) {
   const now = Date.now();
-  const tries = row.tries + 1;
   const isThis = eq(outbox.id, row.id);
   try {
     const payload = JSON.parse(row.payload) as object;
@@ -85,9 +85,10 @@ async function perform(env: Env, row: Waiting) {
     const done = isOfAccount ? { payload: {} } : {};
     await drizzle(env.DB)
       .update(outbox)
-      .set({ tries, doneAt: now, ...done })
+      .set({ tries: row.tries + 1, doneAt: now, ...done })
       .where(isThis);
   } catch (error) {
+    const tries = error instanceof Hopeless ? MOST_TRIES : row.tries + 1;
     const over = tries >= MOST_TRIES;
     const stack = stackOf(error);
     const event = over ? 'effect_given_up' : 'effect_failed';

@@ -10,7 +10,7 @@ export const pushSubscription = sqliteTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     sessionId: text().notNull(),
-    /** Address and keys, encrypted. */
+    /** Address and keys, encrypted; empty once the push service has ended it, so that it is not taken again. */
     sealed: text().notNull(),
     createdAt: integer().notNull(),
   },

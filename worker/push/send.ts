@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
 import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { claim, SENDING_MS } from '../outbox/claim.ts';
+import { Hopeless } from '../outbox/hopeless.ts';
 import { pushSubscription } from '../schema.ts';
 import { isPushService, vapidKeys } from './keys.ts';
 import { listeners, type News } from './tell-staff.ts';
@@ -50,28 +51,28 @@ export async function pushToStaff(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.body?.cancel();
-  return outcome(env, news, response, now);
+  return outcome(env, news.subscriptionId, response, now);
 }
 
-/** The browser's permission is gone, or it was given to other keys of the shop. */
-const GONE = [401, 403, 404, 410];
+/** The browser's permission is gone. */
+const GONE = [404, 410];
 
 async function outcome(
   env: Env,
-  { kind, subscriptionId }: StaffPush,
+  subscriptionId: string,
   { ok, status, headers }: Response,
   now: number,
 ): Promise<number> {
   if (ok) return now;
   if (GONE.includes(status)) {
-    await drizzle(env.DB).delete(pushSubscription).where(eq(pushSubscription.id, subscriptionId));
+    const isThis = eq(pushSubscription.id, subscriptionId);
+    await drizzle(env.DB).update(pushSubscription).set({ sealed: '' }).where(isThis);
     return now;
   }
   if (status === 429) return now + waitOf(headers.get('Retry-After'), now);
-  if (status >= 500) throw new Error(`push service: HTTP ${status}`);
-  // 413 and similar: a repeated request would be refused as well.
-  console.error(JSON.stringify({ event: 'push_refused', kind, status }));
-  return now;
+  const said = `push service: HTTP ${status}`;
+  // 401 and 403: the shop's keys. 413: the message. A repeated request would be refused as well.
+  throw status >= 500 ? new Error(said) : new Hopeless(said);
 }
 
 /** Seconds or a date; at least a minute, at most an hour. */

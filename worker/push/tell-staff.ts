@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type PushKind, pushKindsFor, quietUntil } from '../../shared/account/push.ts';
 import { HOUR_MS } from '../../shared/time.ts';
@@ -45,7 +45,7 @@ export async function tellStaff(env: Env, { kind, about }: News, now: number): P
   }
 }
 
-/** Browsers of live sessions with the second factor whose person has the area and wants this kind. */
+/** Reachable browsers of live sessions with the second factor whose person has the area and wants this kind. */
 export async function listeners(env: Env, kind: PushKind, now: number, only?: string) {
   const found = await drizzle(env.DB)
     .select({
@@ -63,6 +63,7 @@ export async function listeners(env: Env, kind: PushKind, now: number, only?: st
       and(
         only === undefined ? undefined : eq(pushSubscription.id, only),
         eq(user.id, pushSubscription.userId),
+        ne(pushSubscription.sealed, ''),
         isNull(user.disabledAt),
         eq(session.aal, 2),
         sql`${session.expiresAt} > ${now}`,

@@ -172,18 +172,30 @@ test(
   async ({ browser }) => {
     const parent = await paid(browser);
     const boss = await admin(browser);
-    await visit(boss.page, `/admin/order/${parent.orderId}`);
-    await boss.page.getByLabel('Courier').fill('Fargo Courier');
-    await boss.page.getByLabel('Tracking number').fill('FC-2211');
-    await boss.page
-      .getByRole('form', { name: 'On its way' })
-      .getByRole('button', { name: 'Save' })
-      .click();
+    const desks = [boss.page, await boss.context.newPage()];
+    for (const desk of desks) await visit(desk, `/admin/order/${parent.orderId}`);
+    const [mine, theirs] = desks.map((desk) => desk.getByRole('form', { name: 'On its way' }));
+    if (!mine || !theirs) throw new Error('no desks');
+    await theirs.getByLabel('Tracking number').fill('KE 9');
+    await mine.getByLabel('Courier').fill('Fargo Courier');
+    await mine.getByLabel('Tracking number').fill('FC-2211');
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await expect(boss.page.getByText('Saved', { exact: true })).toBeVisible();
+    await theirs.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(theirs.getByLabel('Tracking number')).toHaveValue('FC-2211');
+    await desks[1]?.close();
     await boss.page
       .getByRole('combobox', { name: `Status of order ${parent.number}` })
       .selectOption('shipped');
     await expect(orderStatus(parent.page)).toHaveAttribute('data-order-status', 'shipped');
     await expect(parent.page.getByText('Tracking: Fargo Courier FC-2211')).toBeVisible();
+    await visit(boss.page, '/admin');
+    await boss.page.getByRole('link', { name: 'Received today' }).click();
+    await expect(boss.page).toHaveURL(/money\?state=settled&from=[\d-]+#payments/);
+    await expect(boss.page.getByText(parent.number).first()).toBeVisible();
+    await boss.page.getByLabel('State').selectOption('failed');
+    await expect(boss.page.getByText(parent.number)).toHaveCount(0);
+    await expect(boss.page).toHaveURL(/money\?state=failed&from=[\d-]+#payments/);
     await expectNoErrors(parent, boss);
     await boss.context.close();
   },

@@ -184,6 +184,10 @@ test('who has had the product delivered reviews it, once; it is shown and counte
   const id = `1/${visitor.owner}`;
   await judge(admin, { kind: 'review', id, verdict: 'approve' });
   expect(await reviewsAt()).toMatchObject({ count: 1, average: 4 });
+  await forgetCatalogue(env);
+  expect(await (await new Visitor().fetch('/product/1')).text()).toContain(
+    '"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}',
+  );
   expect(JSON.stringify(await reviewsAt())).not.toContain(visitor.owner);
 
   expect((await visitor.post(REVIEWS, { ...GOOD, stars: 1 })).status).toBe(201);

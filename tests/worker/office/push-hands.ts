@@ -3,8 +3,10 @@ import {
   decodeBase64urlIgnorePadding,
   encodeBase64urlNoPadding,
 } from '@oslojs/encoding';
+import { callerOf } from '../access/callers.ts';
+import { anEmail } from '../accounts.ts';
 import { deliverDue } from '../people.ts';
-import { env, type Visitor } from '../shop.ts';
+import { env, Visitor } from '../shop.ts';
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
 const utf8 = new TextEncoder();
@@ -25,6 +27,18 @@ export const answerWith = (browser: string, status: number, retryAfter?: string)
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ browser, status, ...(retryAfter && { retryAfter }) }),
   });
+
+/** A stranger's message, which is news to support. */
+export const write = () =>
+  new Visitor().post('/api/contact', {
+    ...{ messageId: crypto.randomUUID(), name: 'Achieng Odhiambo', email: anEmail(), phone: '' },
+    ...{ subject: 'Iron-on', message: 'Do they last?', locale: 'en', website: '' },
+  });
+
+export async function staff(role: 'admin' | 'packer' | 'printer' | 'support') {
+  const caller = await callerOf(role);
+  return { ...caller, ...(await listening(caller.visitor)) };
+}
 
 /** A browser of somebody's, which can read what it is sent. */
 export async function listening(visitor: Visitor, endpoint?: string) {

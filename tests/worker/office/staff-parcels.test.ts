@@ -161,3 +161,21 @@ test('of two who edit one address the later learns of it, unless they agree', as
   await edit(two, { street: 'Kenyatta Avenue 5', city: 'Thika' });
   expect(await sent()).toMatchObject({ street: 'Kenyatta Avenue 5', city: 'Thika' });
 });
+
+test('of two who track one parcel the later learns of it, unless they agree or began before the shop asked', async () => {
+  const { orderId } = await ownerWithThings();
+  const [one, two] = [await deskOf('support'), await deskOf('support')];
+  const was = { courier: '', tracking: '' };
+  const track = (desk: Client, tracking: string, seen?: object) =>
+    desk.send('setTracking', { orderId, courier: 'G4S', tracking, ...seen });
+  await track(one, 'KE 1', { was });
+  await track(two, 'KE 2', { was });
+  expect(await codesOf(two)).toEqual(['changed_meanwhile']);
+  expect(await found(orderId)).toMatchObject({ tracking: 'KE 1' });
+  await track(two, 'KE 1', { was });
+  await track(two, 'KE 2', { was: { courier: 'G4S', tracking: 'KE 1' } });
+  expect(await found(orderId)).toMatchObject({ tracking: 'KE 2' });
+  await track(one, 'KE 3');
+  expect(await found(orderId)).toMatchObject({ tracking: 'KE 3' });
+  expect(await codesOf(two)).toEqual(['changed_meanwhile']);
+});

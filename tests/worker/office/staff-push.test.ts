@@ -3,25 +3,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { quietUntil } from '../../../shared/account/push.ts';
 import { queueTelling } from '../../../worker/push/tell-staff.ts';
 import { encryptPush } from '../../../worker/push/web-push.ts';
+import type { Health } from '../../../worker/routes/admin/health.ts';
 import { callerOf, ownerWithThings } from '../access/callers.ts';
-import { anEmail, forgetLimits, said } from '../accounts.ts';
+import { forgetLimits, said } from '../accounts.ts';
 import { SIGN_OUT } from '../people.ts';
 import { row } from '../rows.ts';
 import { expectedFaults } from '../setup.ts';
-import { Client, env, Visitor } from '../shop.ts';
-import { answerWith, listening, sentTo, vapidOf } from './push-hands.ts';
+import { Client, env } from '../shop.ts';
+import { answerWith, listening, sentTo, staff, vapidOf, write } from './push-hands.ts';
 
 beforeEach(forgetLimits);
-
-const write = () =>
-  new Visitor().post('/api/contact', {
-    ...{ messageId: crypto.randomUUID(), name: 'Achieng Odhiambo', email: anEmail(), phone: '' },
-    ...{ subject: 'Iron-on', message: 'Do they last?', locale: 'en', website: '' },
-  });
-const staff = async (role: 'admin' | 'packer' | 'printer' | 'support') => {
-  const caller = await callerOf(role);
-  return { ...caller, ...(await listening(caller.visitor)) };
-};
 
 test('a message is encrypted as in the example of RFC 8291', async () => {
   const raw = (text: string) => new Uint8Array(decodeBase64urlIgnorePadding(text));
@@ -110,43 +101,76 @@ test('in quiet hours news wait for their end', async () => {
   expect(Number(waits?.dueAt)).toBeGreaterThan(Date.now() + 3_000_000);
 });
 
-test('a browser that is gone is forgotten, a busy service is asked later, a refused message is left', async () => {
-  const gone = await staff('support');
-  const has = async (name: string) =>
+const keptOf = (userId: string) =>
+  row('SELECT id, sealed FROM push_subscription WHERE userId = ?', userId);
+
+test('a browser that is gone gets nothing more, and is taken again with a new address alone', async () => {
+  for (const status of [404, 410]) {
+    const gone = await staff('support');
+    await answerWith(gone.name, status);
+    for (let i = 0; i < 2; i++) {
+      await write();
+      expect(await sentTo(gone.name), String(status)).toEqual([]);
+    }
+    expect(await keptOf(gone.userId)).toMatchObject({ sealed: '' });
+    for (const { visitor } of [gone, await callerOf('support')]) {
+      const { answer } = await listening(visitor, `${env.PUSH_URL}/to/${gone.name}`);
+      expect(await said(answer)).toEqual([410, 'push_ended']);
+    }
+    const fresh = await listening(gone.visitor);
+    expect([fresh.answer.status, await fresh.answer.json()]).toEqual([
+      201,
+      { key: env.VAPID_PUBLIC_KEY },
+    ]);
+    await write();
+    expect(await sentTo(fresh.name)).toHaveLength(1);
+    await gone.visitor.post(SIGN_OUT, {});
+    expect(await keptOf(gone.userId)).toBeNull();
+  }
+});
+
+test('a refused key or message loses no browser; it is not repeated, and Health counts it', async () => {
+  const boss = await callerOf('admin');
+  const givenUp = async () => {
+    const answer = await boss.visitor.fetch('/api/admin/health');
+    return ((await answer.json()) as Health).outbox.givenUp;
+  };
+  const support = await staff('support');
+  const before = await givenUp();
+  for (const [i, status] of [401, 403, 413].entries()) {
+    await answerWith(support.name, status);
+    await write();
+    expect(await sentTo(support.name)).toHaveLength(i);
+    expect(expectedFaults(new RegExp(`effect_given_up.*HTTP ${status}`))).toBe(1);
+    expect(await givenUp()).toBe(before + i + 1);
+    await write();
+    expect(await sentTo(support.name)).toHaveLength(i + 1);
+  }
+});
+
+test('a push service that is busy or down is asked again later', async () => {
+  const busy = await staff('support');
+  const { id } = (await keptOf(busy.userId)) as { id: string };
+  const waits = async () =>
     (
       await row(
         "SELECT count(*) AS n FROM outbox WHERE type = 'staff_push' AND doneAt IS NULL AND instr(id, ?) > 0",
-        name,
+        id,
       )
     )?.n;
-  const kept = (userId: string) => row('SELECT id FROM push_subscription WHERE userId = ?', userId);
-  for (const status of [404, 410]) {
-    const one = status === 404 ? gone : await staff('support');
-    await answerWith(one.name, status);
-    await write();
-    expect(await sentTo(one.name), String(status)).toEqual([]);
-    expect(await kept(one.userId)).toBeNull();
-  }
-  const busy = await staff('support');
   await answerWith(busy.name, 429, '120');
   await write();
   expect(await sentTo(busy.name)).toEqual([]);
-  const { id } = (await kept(busy.userId)) as { id: string };
-  expect(await has(id)).toBe(1);
+  expect(await waits()).toBe(1);
   await env.DB.prepare(
     "UPDATE outbox SET dueAt = 0 WHERE type = 'staff_push' AND doneAt IS NULL",
   ).run();
   expect(await sentTo(busy.name)).toHaveLength(1);
-  await answerWith(busy.name, 413);
-  await write();
-  await sentTo(busy.name);
-  expect(expectedFaults(/push_refused/)).toBe(1);
-  expect(await has(id)).toBe(0);
   await answerWith(busy.name, 503);
   await write();
   await sentTo(busy.name);
   expect(expectedFaults(/effect_failed/)).toBe(1);
-  expect(await has(id)).toBe(1);
+  expect(await waits()).toBe(1);
 });
 
 test('signing out and losing the role end it at once', async () => {

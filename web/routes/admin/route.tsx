@@ -105,7 +105,7 @@ function useSteady(mirror: Mirror | null): Mirror | null {
   return shown;
 }
 
-/** The notifications of this browser go on after a sign-in, which opens another session. */
+/** The notifications of this browser go on after a sign-in, which opens another session; if they cannot, it says so. */
 function useThisDevice() {
   const session = useSession();
   const owner = session?.push ? session.owner : null;

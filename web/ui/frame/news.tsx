@@ -124,7 +124,7 @@ async function tell(noticeId: string, code: string, detail: Record<string, strin
   const { toastRefusal } = await import('../feedback/refusal.ts');
   toastRefusal(code, detail);
   // It waits for its author's choice (web/routes/admin/(products)/-conflicts.tsx).
-  if (code === 'changed_meanwhile') return;
+  if ('mine' in detail) return;
   await pause(BAD_NEWS_MS);
   await mutate('dismissNotice', { noticeId });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import {
@@ -47,7 +47,8 @@ export const push = new Hono<App>()
   })
   .post('/browser', json(pushSubscriptionSchema), async (c) => {
     const address = c.req.valid('json');
-    if (!vapidKeys(c.env)) return fail(c, 409, 'method_unavailable');
+    const vapid = vapidKeys(c.env);
+    if (!vapid) return fail(c, 409, 'method_unavailable');
     if (!isPushService(c.env, address.endpoint))
       return fail(c, 400, 'invalid', { field: 'endpoint' });
     const { db, visitor } = c.var;
@@ -67,14 +68,21 @@ export const push = new Hono<App>()
       .where(own)
       .orderBy(desc(pushSubscription.createdAt))
       .limit(MOST_BROWSERS);
-    await db.batch([
+    const [taken] = await db.batch([
       db
         .insert(pushSubscription)
         .values(row)
-        .onConflictDoUpdate({ target: pushSubscription.id, set }),
+        .onConflictDoUpdate({
+          target: pushSubscription.id,
+          set,
+          setWhere: ne(pushSubscription.sealed, ''),
+        })
+        .returning({ id: pushSubscription.id }),
       db.delete(pushSubscription).where(and(own, notInArray(pushSubscription.id, newest))),
     ]);
-    return c.json({}, 201);
+    if (taken.length === 0) return fail(c, 410, 'push_ended');
+    // A subscription to other keys, which the shop had before, has to be made anew.
+    return c.json({ key: vapid.publicKey }, 201);
   })
   .post('/forget', json(pushEndpointSchema), async (c) => {
     const id = await sha256(c.req.valid('json').endpoint);

@@ -1,42 +1,34 @@
-import { useDeferredValue, useState } from 'react';
-import { METHOD_IDS, type MethodId } from '../../../../shared/payment/method.ts';
+import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import { startOf } from '../../../../shared/time.ts';
 import { once, usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
+import { oneOf } from '../../../ui/list/search-params.ts';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { AnyField, DayField, SearchField } from '../-shared/filter-fields.tsx';
 import { ATTEMPT_WORDS } from '../-shared/order-words.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
+import { type Changes, useFilters, useTyped } from '../-shared/use-filters.ts';
+import { type PaymentSearch, paymentSearch } from './-search-params.ts';
 import { PaymentTable } from './-table.tsx';
 
 type State = keyof typeof ATTEMPT_WORDS;
 const ATTEMPT_STATES = Object.keys(ATTEMPT_WORDS) as State[];
 
-type Filter = { q: string; state: State | ''; method: MethodId | ''; from: string; to: string };
-const NONE: Filter = { q: '', state: '', method: '', from: '', to: '' };
-
-const isGood = ({ from, to }: Filter) =>
+const isGood = ({ from = '', to = '' }: PaymentSearch) =>
   [from, to].every((day) => day === '' || startOf(day) !== null) &&
   (from === '' || to === '' || from <= to);
 
-function queryOf(filter: Filter): string {
-  const given = Object.entries(filter).filter(([, value]) => value.trim() !== '');
-  return String(new URLSearchParams(given));
-}
-
 /** All payments, filtered. The first page is live. */
-export function MoneyPayments() {
-  const [filter, setFilter] = useState(NONE);
-  const wanted = useDeferredValue(filter);
-  const query = isGood(wanted) ? queryOf(wanted) : '';
-  const set = (changes: Partial<Filter>) => setFilter((now) => ({ ...now, ...changes }));
+export function MoneyPayments({ search }: { search: PaymentSearch }) {
+  const [filter, set] = useFilters(search, paymentSearch);
+  const query = isGood(filter) ? String(new URLSearchParams(filter)) : '';
   return (
     <section className="stack" aria-label={m.money_tab_payments()}>
       <Filters filter={filter} set={set} />
-      {!isGood(wanted) && (
+      {!isGood(filter) && (
         <p className="field-error" role="alert">
           {m.payments_bad_day()}
         </p>
@@ -46,26 +38,29 @@ export function MoneyPayments() {
   );
 }
 
-function Filters({ filter, set }: { filter: Filter; set(changes: Partial<Filter>): void }) {
+type FiltersProps = { filter: PaymentSearch; set(changes: Changes<PaymentSearch>): void };
+
+function Filters({ filter, set }: FiltersProps) {
+  const [words, typeWords] = useTyped(filter.q ?? '', (q) => set({ q }));
   return (
     <search className="money-filters">
       <SearchField
         className="money-search"
         label={m.payments_search()}
         placeholder={m.payments_search_hint()}
-        value={filter.q}
-        onType={(q) => set({ q })}
+        value={words}
+        onType={typeWords}
       />
       <AnyField
         label={m.payments_state()}
-        value={filter.state}
+        value={oneOf(ATTEMPT_STATES, filter.state)}
         choices={ATTEMPT_STATES}
         words={(state) => ATTEMPT_WORDS[state]()}
         onChoose={(state) => set({ state })}
       />
       <AnyField
         label={m.payments_method()}
-        value={filter.method}
+        value={oneOf(METHOD_IDS, filter.method)}
         choices={METHOD_IDS}
         words={methodName}
         onChoose={(method) => set({ method })}

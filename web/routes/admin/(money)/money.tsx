@@ -16,6 +16,7 @@ import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
 import { MoneyDays } from './-days.tsx';
 import { MoneyPayments } from './-payments.tsx';
+import { paymentSearch } from './-search-params.ts';
 import { type Todo, useTodo } from './-todo.ts';
 import { TodoOwed } from './-todo-owed.tsx';
 import { TodoPayment } from './-todo-payment.tsx';
@@ -23,7 +24,10 @@ import { TodoRefund } from './-todo-refund.tsx';
 import { TodoStray } from './-todo-stray.tsx';
 import './money.css';
 
-export const Route = createFileRoute('/admin/(money)/money')({ component: Money });
+export const Route = createFileRoute('/admin/(money)/money')({
+  validateSearch: paymentSearch,
+  component: Money,
+});
 
 const TABS = ['todo', 'payments', 'days', 'settings'] as const;
 type Tab = (typeof TABS)[number];
@@ -31,6 +35,7 @@ type Tab = (typeof TABS)[number];
 /** Everything about money: what waits for a decision, every payment, each day's sums, the papers. */
 function Money() {
   const todo = useTodo();
+  const search = Route.useSearch();
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const tab = TABS.find((name) => name === hash) ?? 'todo';
@@ -51,7 +56,7 @@ function Money() {
       <TabList<Tab> id="money" label={m.money_title()} tabs={tabs} chosen={tab} onChoose={setTab} />
       <div role="tabpanel" id="money-panel" aria-labelledby={`money-tab-${tab}`} className="stack">
         {tab === 'todo' && <TodoList todo={todo} />}
-        {tab === 'payments' && <MoneyPayments />}
+        {tab === 'payments' && <MoneyPayments search={search} />}
         {tab === 'days' && <MoneyDays />}
         {tab === 'settings' && <RateSettings />}
       </div>

@@ -15,7 +15,9 @@ type Refused = { productId: string; mine: ProductFields; notices: Row<'notice'>[
 /** Edits that were refused because another admin saved first. Their author chooses between the versions. */
 export function ProductConflicts() {
   const refused = new Map<string, Refused>();
-  const notices = useStore('notice').filter(({ code }) => code === 'changed_meanwhile');
+  const notices = useStore('notice').filter(
+    ({ code, detail }) => code === 'changed_meanwhile' && 'mine' in detail,
+  );
   for (const notice of notices.toSorted((a, b) => a.at - b.at)) {
     const { productId = '', mine } = notice.detail;
     const fields = productSchema.safeParse(JSON.parse(String(mine)));

@@ -21,6 +21,8 @@ export function useFilters<S extends object>(
       await navigate({
         to: '.',
         search: (now: object) => parse({ ...now, ...changes }),
+        hash: true,
+        hashScrollIntoView: false,
         replace: true,
         resetScroll: false,
       });

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
+import type { FeedbackKind } from '../../../../shared/feedback/feedback.ts';
 import { ORDER_VIEWS, type OrderView } from '../../../../shared/order/states.ts';
 import type { Part } from '../../../../shared/production/parts.ts';
 import { dayAt, startOf } from '../../../../shared/time.ts';
@@ -23,6 +24,8 @@ export type OfficeCounts = {
   attention: number;
   /** Unanswered messages, and comments and reviews to approve. */
   messages: number;
+  /** The first kind of which any waits. */
+  messageKind: FeedbackKind;
   low: number;
   /** Received today in Nairobi, cents. */
   todayCents: number;
@@ -57,13 +60,15 @@ export function useCountedWork(path: string): Work {
   const low = useLowStock().size;
   const hears = useMay()('messages');
   const { value } = useAsked(hears ? '/api/moderation?kind=message&state=waiting' : null, path);
-  const messages = Object.values(value?.waiting ?? {}).reduce((sum, count) => sum + count, 0);
+  const { message = 0, review = 0, comment = 0 } = value?.waiting ?? {};
+  const messages = message + review + comment;
+  const messageKind = message > 0 || messages === 0 ? 'message' : review > 0 ? 'review' : 'comment';
   return useMemo(
     () => ({
       viewsOf: (orderId) => byOrder.get(orderId) ?? NONE,
-      counts: { views, waiting, attention, messages, low, todayCents },
+      counts: { views, waiting, attention, messages, messageKind, low, todayCents },
     }),
-    [byOrder, views, waiting, attention, messages, low, todayCents],
+    [byOrder, views, waiting, attention, messages, messageKind, low, todayCents],
   );
 }
 

@@ -1,5 +1,7 @@
 import { post } from '../../../api/http.ts';
+import { m } from '../../../paraglide/messages.js';
 import { local } from '../../../store/storage.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { DEVICE } from '../-shared/device-key.ts';
 
 export const isPushKnown = () =>
@@ -8,23 +10,24 @@ export const isPushKnown = () =>
 const subscribed = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null;
 
-export const isDeviceOn = async (owner: string) =>
-  local.get(DEVICE) === owner &&
-  Notification.permission === 'granted' &&
-  (await subscribed()) !== null;
-
 export async function subscribeDevice(publicKey: string, owner: string) {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied' as const;
   // On a phone that saves data there may be none yet.
   await (await import('../../../store/register-worker.ts')).register();
+  const answer = await subscribeAnew(publicKey);
+  if (answer.ok) local.set(DEVICE, owner);
+  return answer;
+}
+
+/** One that the push service has ended, or to other keys, would be given again or be in the way. */
+async function subscribeAnew(publicKey: string) {
   const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  const answer = await post('/api/admin/push/browser', bodyOf(subscription));
-  if (answer.ok) local.set(DEVICE, owner);
-  return answer;
+  return post('/api/admin/push/browser', bodyOf(subscription));
 }
 
 export async function forgetDevice() {
@@ -37,12 +40,38 @@ export async function forgetDevice() {
   return post('/api/admin/push/forget', { endpoint });
 }
 
-/** After a sign-in, the subscription moves to the new session. */
-export async function renewDevice(owner: string) {
-  if (!isPushKnown() || !(await isDeviceOn(owner))) return;
-  const subscription = await subscribed();
-  if (subscription) await post('/api/admin/push/browser', bodyOf(subscription));
+/**
+ * After a sign-in, the subscription moves to the new session. 'lost': it was switched on here, and the
+ * browser or its push service has ended it.
+ */
+export async function renewDevice(owner: string): Promise<'on' | 'off' | 'lost'> {
+  if (!isPushKnown() || local.get(DEVICE) !== owner) return 'off';
+  const subscription = Notification.permission === 'granted' ? await subscribed() : null;
+  if (!subscription) return 'lost';
+  const answer = await post('/api/admin/push/browser', bodyOf(subscription));
+  if (answer.ok)
+    return isOfKey(subscription, answer.data.key) ? 'on' : renewKey(subscription, answer.data.key);
+  // Without an answer nothing is known to have changed.
+  if (answer.code !== 'push_ended') return 'on';
+  if (await subscription.unsubscribe()) toast(m.alerts_lost(), m.alerts_lost_text(), 'bad');
+  return 'lost';
 }
+
+async function renewKey({ endpoint }: PushSubscription, publicKey: string) {
+  await post('/api/admin/push/forget', { endpoint });
+  return (await subscribeAnew(publicKey)).ok ? 'on' : 'lost';
+}
+
+/** Push services take messages from the keys that a subscription was made for alone. */
+function isOfKey({ options: { applicationServerKey: own } }: PushSubscription, publicKey?: string) {
+  if (!own || !publicKey) return true;
+  const text = btoa(String.fromCharCode(...new Uint8Array(own)));
+  return bare(text) === bare(publicKey);
+}
+
+/** In base64url. */
+const bare = (base64: string) =>
+  base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 function bodyOf(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON();

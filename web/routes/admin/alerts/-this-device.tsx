@@ -5,19 +5,19 @@ import { Card } from '../../../ui/card.tsx';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
-import { forgetDevice, isDeviceOn, isPushKnown, subscribeDevice } from './-device.ts';
+import { forgetDevice, isPushKnown, renewDevice, subscribeDevice } from './-device.ts';
 
-type State = 'on' | 'off' | 'denied' | 'unknown';
+type State = 'on' | 'off' | 'lost' | 'denied' | 'unknown';
 
 /** Switches notifications of this browser on or off. Browsers require a tap for it. */
 export function ThisDevice({ publicKey }: { publicKey: string }) {
   const owner = useSession()?.owner ?? '';
-  const [state, setState] = useState<State>('unknown');
+  const [state, setState] = useState<State | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    if (!isPushKnown()) return;
+    if (!isPushKnown()) return setState('unknown');
     if (Notification.permission === 'denied') return setState('denied');
-    void isDeviceOn(owner).then((on) => setState(on ? 'on' : 'off'));
+    void renewDevice(owner).then(setState, () => setState('lost'));
   }, [owner]);
   const change = async (on: boolean) => {
     setBusy(true);
@@ -36,15 +36,15 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
   return (
     <Card id="alerts-device" title={m.alerts_device()}>
       <p className="muted" role="status">
-        {WORDS[isPushKnown() ? state : 'unknown']()}
+        {state && WORDS[state]()}
       </p>
-      {(state === 'on' || state === 'off') && (
+      {(state === 'on' || state === 'off' || state === 'lost') && (
         <div className="row">
           <LoadingButton
             size="3"
             variant={state === 'on' ? 'soft' : 'solid'}
             loading={busy}
-            onClick={() => void change(state === 'off')}
+            onClick={() => void change(state !== 'on')}
           >
             {state === 'on' ? m.alerts_stop() : m.alerts_start()}
           </LoadingButton>
@@ -57,6 +57,7 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
 const WORDS: Record<State, () => string> = {
   on: m.alerts_is_on,
   off: m.alerts_is_off,
+  lost: m.alerts_is_lost,
   denied: m.alerts_denied,
   unknown: m.alerts_unknown,
 };

@@ -1,36 +1,73 @@
-import { useState } from 'react';
+import { useSelector } from '@tanstack/react-form';
+import { useEffect, useState } from 'react';
+import { setTracking, TRACKING_FIELDS } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { MoneyForm } from '../../-shared/money-form.tsx';
+import { refusals } from '../../../../ui/feedback/announce.ts';
+import { Form } from '../../../../ui/form/form.tsx';
+import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
+import { Versions } from '../../../../ui/form/versions.tsx';
 
-/** Courier and tracking number. */
+/** Somebody else's change replaces nothing that is being typed: both versions are shown. */
 export function Tracking({ order }: { order: Row<'order'> }) {
   const mirror = useMirror();
-  // The field shows what was saved; somebody else's change does not replace what is being typed.
-  const [saves, setSaves] = useState(0);
   const { id: orderId, courier, tracking } = order;
+  const theirs = { courier, tracking };
+  const [seen, setSeen] = useState(theirs);
+  const { form } = useOfficeForm({
+    values: seen,
+    schema: setTracking.args,
+    read: (typed) => ({ orderId, ...typed, was: seen }),
+    save: async (args) => {
+      if (differing.length > 0) return false;
+      const change = await mutate('setTracking', args, mirror);
+      const refused = await refusals([change]);
+      if (refused && refused.length > 0) return false;
+      setSeen({ courier: args.courier, tracking: args.tracking });
+      return true;
+    },
+    done: m.todo_done(),
+  });
+  const typed = useSelector(form.store, (now) => now.values);
+  const mine = { courier: typed.courier.trim(), tracking: typed.tracking.trim() };
+  const isTyped = TRACKING_FIELDS.some((field) => mine[field] !== seen[field]);
+  const differing = TRACKING_FIELDS.filter(
+    (field) => isTyped && theirs[field] !== seen[field] && theirs[field] !== mine[field],
+  );
+  useEffect(() => {
+    if (isTyped) return;
+    setSeen({ courier, tracking });
+    form.reset({ courier, tracking });
+  }, [isTyped, courier, tracking, form]);
   return (
     <Card id="tracking-title" title={m.tracking_title()}>
       <p className="muted">{m.tracking_hint()}</p>
-      <MoneyForm
-        key={saves}
-        label={m.tracking_title()}
-        fields={[
-          { name: 'courier', label: m.tracking_courier(), value: courier, optional: true },
-          { name: 'tracking', label: m.tracking_number(), value: tracking, optional: true },
-        ]}
-        submit={m.todo_save()}
-        onSaved={() => setSaves(saves + 1)}
-        save={({ courier, tracking }) =>
-          mutate(
-            'setTracking',
-            { orderId, courier: String(courier), tracking: String(tracking) },
-            mirror,
-          )
-        }
-      />
+      <Form form={form} className="money-form" aria-label={m.tracking_title()}>
+        {TRACKING_FIELDS.map((name) => (
+          <form.AppField key={name} name={name}>
+            {(field) => <field.TextField label={LABELS[name]()} maxLength={200} optional />}
+          </form.AppField>
+        ))}
+        {differing.length > 0 && (
+          <Versions
+            name={m.tracking_title()}
+            differing={differing.map((field) => ({
+              field,
+              label: LABELS[field](),
+              mine: mine[field] || m.conflict_empty(),
+              theirs: theirs[field] || m.conflict_empty(),
+            }))}
+            gone={m.conflict_removed()}
+            onKeep={() => setSeen(theirs)}
+            onTake={() => form.reset()}
+          />
+        )}
+        <FormButtons submit={m.todo_save()} />
+      </Form>
     </Card>
   );
 }
+
+const LABELS = { courier: m.tracking_courier, tracking: m.tracking_number };

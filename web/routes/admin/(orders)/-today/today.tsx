@@ -2,17 +2,20 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Area } from '../../../../../shared/account/roles.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import type { OrderView } from '../../../../../shared/order/states.ts';
+import { dayAt } from '../../../../../shared/time.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { shopNow } from '../../../../store/shop-time.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { type OfficeCounts, useWork } from '../../-shell/work.ts';
 import './today.css';
 
+type Place = Pick<LinkProps, 'to'> & { search?: object };
 type Line = {
   key: string;
   area: Area;
   name: () => string;
   value(counts: OfficeCounts): number;
-  link: Pick<LinkProps, 'to' | 'hash'> & { search?: object };
+  link: Place | ((counts: OfficeCounts) => Place);
   /** Shown as a warning while there is any. */
   isUrgent?: true;
 };
@@ -70,7 +73,7 @@ const LINES: Line[] = [
     area: 'messages',
     name: m.today_messages,
     value: ({ messages }) => messages,
-    link: { to: '/admin/moderation' },
+    link: ({ messageKind }) => ({ to: '/admin/moderation', search: { kind: messageKind } }),
   },
 ];
 
@@ -82,7 +85,12 @@ export function Today() {
     <ul className="today" aria-label={m.today_title()}>
       {may('money') && (
         <li>
-          <Link to="/admin/money" hash="payments" className="today-line">
+          <Link
+            to="/admin/money"
+            search={{ state: 'settled', from: dayAt(shopNow()) }}
+            hash="payments"
+            className="today-line"
+          >
             <strong className="numbers">{formatCents(counts.todayCents)}</strong>
             <span>{m.today_money()}</span>
           </Link>
@@ -90,10 +98,11 @@ export function Today() {
       )}
       {LINES.filter(({ area }) => may(area)).map(({ key, name, value, link, isUrgent }) => {
         const count = value(counts);
+        const place = typeof link === 'function' ? link(counts) : link;
         const tone = count === 0 ? ' today-nothing' : isUrgent ? ' today-urgent' : '';
         return (
           <li key={key}>
-            <Link {...(link as LinkProps)} className={`today-line${tone}`}>
+            <Link {...(place as LinkProps)} className={`today-line${tone}`}>
               <strong className="numbers">{count}</strong>
               <span>{name()}</span>
             </Link>
