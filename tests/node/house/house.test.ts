@@ -72,7 +72,7 @@ test('routes get bodies and queries from their schemas, and read none by hand', 
 
 /** The service worker, a photo that is sent, the reader's own data, and whether the shop can be reached. */
 const OTHER_FETCHES = [
-  'web/offline/kept.ts',
+  'web/offline/caches.ts',
   'web/routes/admin/(products)/-photo-upload.ts',
   'web/store/connection.ts',
 ];

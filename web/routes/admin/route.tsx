@@ -91,7 +91,7 @@ function Shell({ name, role, onLeave }: ShellProps) {
   );
 }
 
-/** The mirror of another role takes over once it has rows: until then pages keep theirs, and their forms. */
+/** The mirror of another role is used once it has rows: until then pages keep theirs, and their forms. */
 function useSteady(mirror: Mirror | null): Mirror | null {
   const [shown, setShown] = useState(mirror);
   useEffect(() => {
