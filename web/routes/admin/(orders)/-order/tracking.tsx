@@ -3,7 +3,7 @@ import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { MoneyForm } from '../../-shared/money-form.tsx';
+import { ShortForm } from '../../-shared/short-form.tsx';
 
 /** Courier and tracking number. */
 export function Tracking({ order }: { order: Row<'order'> }) {
@@ -14,7 +14,7 @@ export function Tracking({ order }: { order: Row<'order'> }) {
   return (
     <Card id="tracking-title" title={m.tracking_title()}>
       <p className="muted">{m.tracking_hint()}</p>
-      <MoneyForm
+      <ShortForm
         key={saves}
         label={m.tracking_title()}
         fields={[
