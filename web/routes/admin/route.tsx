@@ -151,7 +151,10 @@ const NotYours = ({ role }: { role: Role }) => (
   </Empty>
 );
 
-/** Once a control is used again, what its last use said is outdated. */
+/**
+ * Once a control is used again, what its last use said is outdated. Clicks are captured, to dismiss it
+ * before the control's own handler says something new.
+ */
 function useTriedAgain() {
   useEffect(() => {
     let last: Element | null = null;

@@ -12,13 +12,8 @@ type State = 'on' | 'off' | 'denied' | 'unknown';
 /** Switches notifications of this browser on or off. Browsers require a tap for it. */
 export function ThisDevice({ publicKey }: { publicKey: string }) {
   const owner = useSession()?.owner ?? '';
-  const [state, setState] = useState<State>('unknown');
+  const [state, setState] = useDeviceState(owner);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!isPushKnown()) return;
-    if (Notification.permission === 'denied') return setState('denied');
-    void isDeviceOn(owner).then((on) => setState(on ? 'on' : 'off'));
-  }, [owner]);
   const change = async (on: boolean) => {
     setBusy(true);
     try {
@@ -52,6 +47,18 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
       )}
     </Card>
   );
+}
+
+/** Asks the browser, which answers later; from then on as it is set. */
+function useDeviceState(owner: string) {
+  const state = useState<State>('unknown');
+  const [, setState] = state;
+  useEffect(() => {
+    if (!isPushKnown()) return;
+    if (Notification.permission === 'denied') return setState('denied');
+    void isDeviceOn(owner).then((on) => setState(on ? 'on' : 'off'));
+  }, [owner, setState]);
+  return state;
 }
 
 const WORDS: Record<State, () => string> = {
