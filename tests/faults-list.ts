@@ -147,7 +147,7 @@ export const FAULTS: Fault[] = [
   },
   {
     what: 'an answer that is to be stored nowhere stays on the phone',
-    file: 'web/offline/kept.ts',
+    file: 'web/offline/caches.ts',
     from: 'if (isSecret(answer)) throw',
     to: 'if (!answer) throw',
     suite: ['e2e', 'network/offline', 'stored nowhere'],

@@ -48,7 +48,7 @@ const tooSmall = (page: Page) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         !element.closest('.sr-only, .header-skip, [aria-hidden=true]');
       const isInText = (element: Element) =>
-        element.matches(':is(p, .prose, address, dd, li > span) a:not(.more, .rt-Button)');
+        element.matches(':is(p, .prose, address, dd, li > span) a:not(.more, .button)');
       // A card's link covers the whole card; a radio button's area includes its label.
       const reach = (element: Element) => {
         const over = getComputedStyle(element, '::after');

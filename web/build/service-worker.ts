@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Locale } from '../../shared/locale.ts';
-import { type Kept, LABEL_ICONS } from '../offline/protocol.ts';
+import { type CachedFiles, LABEL_ICONS } from '../offline/protocol.ts';
 import type { Manifest } from './client-assets.ts';
 
 /** Not precached: pages that need the network, and texts, which are cached when they are read. */
@@ -38,7 +38,7 @@ export async function serviceWorker(version: Version): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [`web/offline/${isOff ? 'gone' : 'service-worker'}.ts`],
     define: {
-      KEPT: JSON.stringify(keptOf(version)),
+      FILES: JSON.stringify(cachedFiles(version)),
       'process.env.NODE_ENV': '"production"',
     },
     bundle: true,
@@ -51,7 +51,7 @@ export async function serviceWorker(version: Version): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-function keptOf({ manifests, late, pages }: Version): Kept {
+function cachedFiles({ manifests, late, pages }: Version): CachedFiles {
   const code = { en: codeOf(manifests.en, 'en', late), sw: codeOf(manifests.sw, 'sw', late) };
   // The shells are pages: what renders them makes another version too.
   const shell = [pages, readFileSync('worker/pages/render.tsx', 'utf8')];
@@ -63,7 +63,7 @@ function keptOf({ manifests, late, pages }: Version): Kept {
   };
 }
 
-function codeOf(manifest: Manifest, language: Locale, late: string): Kept['code']['en'] {
+function codeOf(manifest: Manifest, language: Locale, late: string): CachedFiles['code']['en'] {
   const core = filesOf(manifest, ['web/client.tsx', ...OPENING], ({ imports }) => imports);
   const buying = filesOf(
     manifest,

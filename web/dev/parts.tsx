@@ -3,6 +3,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Stepper } from '../ui/cart/stepper.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Empty, EmptyPage } from '../ui/feedback/empty.tsx';
 import { Loading, LoadingPage } from '../ui/feedback/loading.tsx';
 import { RouteError } from '../ui/feedback/route-error.tsx';
@@ -177,27 +178,46 @@ function Choosing() {
 
 const ASKED = { title: 'Leave?', text: 'What was typed is lost.', yes: 'Leave', no: 'Stay' };
 
-const Messages = () => (
-  <Card id="messages" title="Dialog and Toast">
-    <div className="row">
-      <Button size="3" onClick={() => void question(ASKED)}>
-        Ask
-      </Button>
-      <Button
-        size="3"
-        variant="soft"
-        onClick={() => toast('Saved', 'Your labels are in the cart.')}
-      >
-        Toast
-      </Button>
-      <Button
-        size="3"
-        variant="soft"
-        color="red"
-        onClick={() => toast('Not saved', 'Please try again.', 'bad')}
-      >
-        Bad toast
-      </Button>
-    </div>
-  </Card>
-);
+function Messages() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Card id="messages" title="Dialog, Question and Toast">
+      <div className="row">
+        <Button size="3" onClick={() => setIsOpen(true)}>
+          Open
+        </Button>
+        <Button size="3" onClick={() => void question(ASKED)}>
+          Ask
+        </Button>
+        <Button
+          size="3"
+          variant="soft"
+          onClick={() => toast('Saved', 'Your labels are in the cart.')}
+        >
+          Toast
+        </Button>
+        <Button
+          size="3"
+          variant="soft"
+          color="red"
+          onClick={() => toast('Not saved', 'Please try again.', 'bad')}
+        >
+          Bad toast
+        </Button>
+      </div>
+      {isOpen && (
+        <Dialog aria-labelledby="kit-dialog" onClose={close}>
+          <form method="dialog" className="stack">
+            <Heading as="h2" size="5" id="kit-dialog">
+              Dialog
+            </Heading>
+            <Button type="submit" size="3">
+              Close
+            </Button>
+          </form>
+        </Dialog>
+      )}
+    </Card>
+  );
+}

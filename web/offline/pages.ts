@@ -2,7 +2,7 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { isPrivatePath } from '../../shared/account/private-paths.ts';
 import { delocalized } from '../../shared/locale.ts';
-import { isOfThisVersion, isSecret, PAGES, shellFor } from './kept.ts';
+import { isOfThisVersion, isSecret, PAGES, shellFor } from './caches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/locale.ts';
 
-export type Kept = {
+export type CachedFiles = {
   version: string;
   code: Record<Locale, Code>;
   pictures: { core: string[]; rest: string[] };
@@ -19,8 +19,9 @@ export type Message =
   /** Answered on the port: whether this file is of the version it caches. */
   | { type: 'has'; file: string }
   /**
-   * `seen`: what the page requested before. `sparing`: the core alone; `buying`, absent in older
-   * pages: what a cart needs.
+   * `seen`: what the page requested before. `sparing`: the core alone, for a reader who saves data;
+   * `buying`: what a cart needs. Pages and workers of other versions have these names, and older pages
+   * no `buying`.
    */
   | Keep;
 

@@ -5,13 +5,13 @@ import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import {
   CODE,
+  cacheCore,
+  cacheForLater,
   forgetOlder,
   isOfThisVersion,
   isSecret,
-  keepCore,
-  keepForLater,
   PICTURES,
-} from './kept.ts';
+} from './caches.ts';
 import { pages, trim, withoutFragment } from './pages.ts';
 import type { Message } from './protocol.ts';
 import { open, show } from './push.ts';
@@ -68,7 +68,7 @@ enablePreload();
 self.addEventListener('install', (event) => {
   // Requests of a page that is being left would be lost if they had to wait for this worker.
   const routed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
-  event.waitUntil(Promise.all([routed, keepCore()]));
+  event.waitUntil(Promise.all([routed, cacheCore()]));
 });
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([forgetOlder(), self.clients.claim()])),
@@ -79,7 +79,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'take-over') void self.skipWaiting();
   if (message.type === 'has') event.ports[0]?.postMessage(isOfThisVersion(message.file));
   if (message.type === 'keep') {
-    event.waitUntil(keepForLater(message).catch(() => {}));
+    event.waitUntil(cacheForLater(message).catch(() => {}));
   }
 });
 

@@ -2,11 +2,11 @@ import type { Listed } from '../../shared/kinds.ts';
 import { rowKey } from '../../shared/sync.ts';
 import { type Kind, Refusal, type Row } from '../../shared/tx.ts';
 import type { OrderDetail } from '../../worker/routes/admin/orders.ts';
-import type { Shown } from './store.ts';
+import type { PageMirror } from './store.ts';
 import { Rows } from './sync/rows.ts';
 
 /** An order that left the admins' window, as the server answered it: read-only, over the mirror. */
-export class ArchivedOrder implements Shown {
+export class ArchivedOrder implements PageMirror {
   readonly ready = true;
   readonly load = 'known';
   readonly filling = false;
@@ -14,7 +14,7 @@ export class ArchivedOrder implements Shown {
   private readonly kinds: ReadonlySet<Kind>;
 
   constructor(
-    private readonly mirror: Shown,
+    private readonly mirror: PageMirror,
     rows: OrderDetail['rows'],
   ) {
     const kinds = Object.keys(rows) as (keyof typeof rows)[];

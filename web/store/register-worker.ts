@@ -19,11 +19,11 @@ export async function cacheForOffline(entry: string) {
     watch(registration, entry);
     const { active } = await workers.ready;
     const language = delocalized(location.pathname).locale;
-    const sparing = savesData();
+    const isSaving = savesData();
     const keep = (seen: string[], buying: boolean) =>
-      say(active, { type: 'keep', language, seen, sparing, buying });
+      say(active, { type: 'keep', language, seen, sparing: isSaving, buying });
     keep(seen, false);
-    if (sparing) await once(await openStore(), hasCart).then(() => keep([], true));
+    if (isSaving) await once(await openStore(), hasCart).then(() => keep([], true));
   } catch {}
 }
 

@@ -41,7 +41,7 @@ const useSignal = <T>(source: Pick<Signal, 'subscribe'> | null, read: () => T, b
 export const useSession = () => useSignal(store, () => store.session, null);
 
 /** The part of a mirror that pages use. An archived order has the same (archived-order.ts). */
-export type Shown = Pick<
+export type PageMirror = Pick<
   Mirror,
   | 'identity'
   | 'ready'
@@ -57,14 +57,14 @@ export type Shown = Pick<
   | 'retry'
 >;
 
-export const MirrorContext = createContext<Shown | null>(null);
+export const MirrorContext = createContext<PageMirror | null>(null);
 
-export function useMirror(): Shown | null {
+export function useMirror(): PageMirror | null {
   const own = useSignal(store, () => store.me, null);
   return useContext(MirrorContext) ?? own;
 }
 
-function useMirrored<T>(read: (mirror: Shown) => T, before: T): T {
+function useMirrored<T>(read: (mirror: PageMirror) => T, before: T): T {
   const mirror = useMirror();
   return useSignal(mirror, () => (mirror ? read(mirror) : before), before);
 }
@@ -98,7 +98,7 @@ export const useOutdated = () => useSignal(store, () => store.outdated, false);
 export async function mutate(
   name: MutatorName,
   args: unknown,
-  mirror?: Shown | null,
+  mirror?: PageMirror | null,
 ): Promise<Change> {
   return (mirror ?? store.me ?? (await openStore())).mutate(name, args);
 }

@@ -8,7 +8,11 @@ export type Looks = {
   color?: 'red' | 'gray' | undefined;
 };
 
-/** Radix's Button without its script. Smaller sizes get a larger touch target. */
+/**
+ * Radix's Button without its script, for pages with a limit of bytes and for what the Worker renders.
+ * Pages of the back office have the real one (`routes/admin/-shared/button.tsx`). Smaller sizes get a
+ * larger touch target.
+ */
 export function buttonProps({
   size,
   variant = 'solid',
@@ -21,7 +25,7 @@ export function buttonProps({
     ...rest,
     'data-accent-color': color,
     className:
-      `rt-reset rt-BaseButton rt-Button rt-r-size-${size} rt-variant-${variant}${tall} ${className}`.trim(),
+      `button rt-reset rt-BaseButton rt-Button rt-r-size-${size} rt-variant-${variant}${tall} ${className}`.trim(),
   };
 }
 

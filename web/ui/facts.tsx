@@ -10,8 +10,11 @@ export const Fact = ({ label, value, className }: FactProps) => (
   </div>
 );
 
-type Shown = readonly [label: string, value: ReactNode];
-type Props = { className: string; facts: readonly (Shown | false | null | undefined | '')[] };
+type LabelledValue = readonly [label: string, value: ReactNode];
+type Props = {
+  className: string;
+  facts: readonly (LabelledValue | false | null | undefined | '')[];
+};
 
 export const Facts = ({ className, facts }: Props) => (
   <dl className={className}>

@@ -7,8 +7,6 @@ type Props = ComponentPropsWithoutRef<'h1'> & {
 };
 
 /** Radix's Heading without its script. */
-export function Heading({ as: Tag, size, className, ...rest }: Props) {
-  return (
-    <Tag {...rest} className={`rt-Heading rt-r-size-${size}${className ? ` ${className}` : ''}`} />
-  );
-}
+export const Heading = ({ as: Tag, size, className = '', ...rest }: Props) => (
+  <Tag {...rest} className={`heading rt-Heading rt-r-size-${size} ${className}`.trim()} />
+);

@@ -72,7 +72,7 @@ test('routes get bodies and queries from their schemas, and read none by hand', 
 
 /** The service worker, a photo that is sent, the reader's own data, and whether the shop can be reached. */
 const OTHER_FETCHES = [
-  'web/offline/kept.ts',
+  'web/offline/caches.ts',
   'web/routes/admin/(products)/-photo-upload.ts',
   'web/store/connection.ts',
 ];
@@ -100,7 +100,7 @@ test('the browser takes only types from the schema, and never the large zod', ()
 });
 
 test("Radix's class names are written in the kit alone", () => {
-  const pages = sources.filter((path) => /^web\/(?!ui\/|build\/).*\.tsx?$/.test(path));
+  const pages = sources.filter((path) => /^web\/(?!ui\/|build\/)/.test(path));
   expect(pages.filter((path) => /\brt-/.test(text(path)))).toEqual([]);
 });
 

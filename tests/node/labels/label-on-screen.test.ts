@@ -11,11 +11,13 @@ import { LabelSketch } from '../../../web/ui/label/sketch.tsx';
 
 const face = await loadFace('bold');
 const look = { ...DEFAULT_DESIGN, font: 'bold' } as const;
-const pen = { fit: (wording: Parameters<typeof fit>[0]) => fit(wording, face) };
+const renderer = { fit: (wording: Parameters<typeof fit>[0]) => fit(wording, face) };
 
 test('a name too long for a small label is too long for that size alone, whichever is chosen', () => {
   const tooSmall = (design: typeof look) =>
-    SIZE_ORDER.filter((size) => problemOf(design, { ...design, size }, pen)?.code === 'too_wide');
+    SIZE_ORDER.filter(
+      (size) => problemOf(design, { ...design, size }, renderer)?.code === 'too_wide',
+    );
   for (const size of SIZE_ORDER) {
     expect(tooSmall({ ...look, text: 'WWWWWWWWWWWWWW', size }), size).toEqual(['small']);
     expect(tooSmall({ ...look, text: 'Amani', size })).toEqual([]);
@@ -27,7 +29,7 @@ test('the sketch of a label has its icon, and the small words only where they ar
   for (const size of SIZE_ORDER) {
     const design = { ...look, text: 'Amani', size };
     const sketch = renderToStaticMarkup(createElement(LabelSketch, { design, caption }));
-    const fitted = pen.fit({ ...design, caption });
+    const fitted = renderer.fit({ ...design, caption });
     expect(sketch).toContain('/label-icons.svg#giraffe');
     expect(sketch.includes(caption), size).toBe(fitted.ok && fitted.caption !== null);
   }

@@ -91,7 +91,7 @@ function Shell({ name, role, onLeave }: ShellProps) {
   );
 }
 
-/** The mirror of another role takes over once it has rows: until then pages keep theirs, and their forms. */
+/** The mirror of another role is used once it has rows: until then pages keep theirs, and their forms. */
 function useSteady(mirror: Mirror | null): Mirror | null {
   const [shown, setShown] = useState(mirror);
   useEffect(() => {
@@ -151,7 +151,10 @@ const NotYours = ({ role }: { role: Role }) => (
   </Empty>
 );
 
-/** Once a control is used again, what its last use said is outdated. */
+/**
+ * Once a control is used again, what its last use said is outdated. Clicks are captured, to dismiss it
+ * before the control's own handler says something new.
+ */
 function useTriedAgain() {
   useEffect(() => {
     let last: Element | null = null;

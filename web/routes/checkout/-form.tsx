@@ -55,7 +55,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
     if (outcome.isEarlier) sayEarlier(outcome.orderId);
     else if (outcome.url) sayPlacedLater(outcome.orderId);
     else sayPlaced(asked.contact.email === '');
-    if (outcome.trouble) toast(m.checkout_no_prompt(), refusalText(outcome.trouble), 'bad');
+    if (outcome.promptError) toast(m.checkout_no_prompt(), refusalText(outcome.promptError), 'bad');
     const guest = store.session?.role === 'guest';
     if (outcome.url) {
       return openPage({ orderId: outcome.orderId, linkKey: guest ? outcome.key : '' }, outcome.url);

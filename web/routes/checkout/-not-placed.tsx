@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { CartItem } from '../../ui/cart/items.ts';
 import { refusalText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { CONTACT_WORDS } from '../../ui/form/kept-words.ts';
+import { CONTACT_WORDS } from '../../ui/form/saved-words.ts';
 import { typedBefore } from './-draft.ts';
 import type { Outcome } from './-place-order.ts';
 

@@ -13,7 +13,7 @@ type Placed = {
   /** The page where it is to be paid. */
   url: string | null;
   /** Why no payment was started. */
-  trouble: string | null;
+  promptError: string | null;
   /** An earlier try had placed it. */
   isEarlier: boolean;
 };
@@ -44,14 +44,14 @@ export async function placeOrder(
   if (answer.ok && answer.data.order) {
     forgetOrder();
     const { payment, earlier, key } = answer.data;
-    const { code: trouble, url } = payment;
-    return { kind: 'placed', orderId, key, url, trouble, isEarlier: wasSent && earlier };
+    const { code: promptError, url } = payment;
+    return { kind: 'placed', orderId, key, url, promptError, isEarlier: wasSent && earlier };
   }
   // Without an answer, or with an error after the order was written, the mirror knows.
   const isFresh = await mirror.refresh();
   if (mirror.get('order', orderId)) {
     forgetOrder();
-    return { kind: 'placed', orderId, key: '', url: null, trouble: null, isEarlier: wasSent };
+    return { kind: 'placed', orderId, key: '', url: null, promptError: null, isEarlier: wasSent };
   }
   if (answer.ok) return { kind: 'unknown' };
   const { status, code, detail } = answer;

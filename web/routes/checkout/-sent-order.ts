@@ -1,5 +1,5 @@
 import { local } from '../../store/storage.ts';
-import type { Shown } from '../../store/store.ts';
+import type { PageMirror } from '../../store/store.ts';
 
 /**
  * The id of an order from the first try to place it until the order is known to exist. All tries use
@@ -18,7 +18,7 @@ function keep(next: Kept) {
   unsaved = local.set(KEY, JSON.stringify(next)) ? null : next;
 }
 
-type Reader = Pick<Shown, 'identity' | 'get'>;
+type Reader = Pick<PageMirror, 'identity' | 'get'>;
 
 function kept(reader: Reader): Kept | null {
   const found = local.json<Kept>(KEY) ?? unsaved;

@@ -6,9 +6,9 @@ import { m } from '../../paraglide/messages.js';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { refuseField, useAppForm } from '../../ui/form/form-hook.ts';
-import { CONTACT_WORDS, forgetWords, keepWords, useKeptWords } from '../../ui/form/kept-words.ts';
 import { lateRules } from '../../ui/form/late-rules.ts';
 import { Trap } from '../../ui/form/light-form.tsx';
+import { CONTACT_WORDS, forgetWords, saveWords, useSavedWords } from '../../ui/form/saved-words.ts';
 import { Heading } from '../../ui/heading.tsx';
 import '../../ui/text/feedback.css';
 
@@ -18,16 +18,16 @@ const messageRules = lateRules(() => import('./-send.ts'));
 
 /** A message to the shop. Without a script the browser sends it and comes back to ?sent=. */
 export function ContactForm() {
-  const [trouble, setTrouble] = useState('');
+  const [failure, setFailure] = useState('');
   const trap = useRef<HTMLInputElement>(null);
   const sent = useLocation({ select: ({ search }) => (search as { sent?: string }).sent });
   const needsScript = useRouter().options.context.captcha;
   const form = useAppForm({
     defaultValues: EMPTY,
     ...messageRules.check(({ typedMessage }) => typedMessage),
-    listeners: { onChange: ({ formApi }) => keepWords(CONTACT_WORDS, formApi.state.values) },
+    listeners: { onChange: ({ formApi }) => saveWords(CONTACT_WORDS, formApi.state.values) },
     onSubmit: async ({ value, formApi }) => {
-      setTrouble('');
+      setFailure('');
       const { sendMessage } = await import('./-send.ts');
       const answer = await sendMessage({ ...value, website: trap.current?.value ?? '' });
       if (answer?.ok) {
@@ -35,11 +35,11 @@ export function ContactForm() {
         forgetWords(CONTACT_WORDS);
         toast(m.contact_sent());
       } else if (answer && !refuseField(formApi, answer)) {
-        setTrouble(answer.trouble);
+        setFailure(answer.failure);
       }
     },
   });
-  useKeptWords(CONTACT_WORDS, (name, words) => {
+  useSavedWords(CONTACT_WORDS, (name, words) => {
     const field = name as keyof typeof EMPTY;
     if (form.state.values[field] === '') form.setFieldValue(field, words);
   });
@@ -48,7 +48,7 @@ export function ContactForm() {
     <Form
       form={form}
       rules={messageRules}
-      onNoRules={() => setTrouble(m.form_offline())}
+      onNoRules={() => setFailure(m.form_offline())}
       action={localized('/contact', locale())}
       className="feedback-form reading-box"
       aria-labelledby="contact-form-title"
@@ -101,9 +101,9 @@ export function ContactForm() {
         )}
       </form.AppField>
       <Trap ref={trap} />
-      {trouble && (
+      {failure && (
         <p className="field-error" role="alert">
-          {trouble}
+          {failure}
         </p>
       )}
       <form.SubmitButton size="4" early busy={m.form_busy()}>

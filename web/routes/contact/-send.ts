@@ -17,8 +17,8 @@ export async function sendMessage(typed: Record<string, string>) {
     messageRequest.parse({ ...typed, locale: locale(), messageId }),
   );
   if (!answer.ok) {
-    const trouble = answer.code === 'offline' ? m.form_offline() : failureText(answer);
-    return { ...answer, trouble };
+    const failure = answer.code === 'offline' ? m.form_offline() : failureText(answer);
+    return { ...answer, failure };
   }
   answered('message');
   return answer;

@@ -8,7 +8,7 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { LabelPreview } from '../../ui/label/preview.tsx';
-import { usePen } from '../../ui/label/renderer.ts';
+import { useLabelRenderer } from '../../ui/label/renderer.ts';
 import type { Look } from '../../ui/label/sketch.tsx';
 
 type Props = {
@@ -28,9 +28,11 @@ export function DesignerPreview({ design, thing, type, initial, tooWide, undo }:
   const text = printablePart(design.text);
   const words = text || m.label_your_name();
   const caption = CAPTION[locale()];
-  const { pen, own } = usePen(design.font);
+  const { renderer, own } = useLabelRenderer(design.font);
   const isCaptioned =
-    own && pen ? pen.isCaptioned({ ...design, text: words, caption }) : takesCaption(size);
+    own && renderer
+      ? renderer.isCaptioned({ ...design, text: words, caption })
+      : takesCaption(size);
   return (
     <section className="customize-preview" aria-label={m.customize_preview()}>
       <div className="customize-scene">

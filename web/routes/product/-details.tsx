@@ -14,6 +14,16 @@ void load().catch(() => {});
  * once the tap's own frame is on the screen.
  */
 export function ProductDetails(props: { id: string } & Offered) {
+  if (!useShownAfterPaint()) return <div className="product-later" />;
+  return (
+    <Suspense>
+      <Tabs {...props} />
+    </Suspense>
+  );
+}
+
+/** True at once where the server rendered it. */
+function useShownAfterPaint(): boolean {
   const isServed = useSyncExternalStore(
     unchanging,
     () => false,
@@ -21,10 +31,5 @@ export function ProductDetails(props: { id: string } & Offered) {
   );
   const [isShown, setShown] = useState(isServed);
   useEffect(() => afterPaint(() => setShown(true)), []);
-  if (!isShown) return <div className="product-later" />;
-  return (
-    <Suspense>
-      <Tabs {...props} />
-    </Suspense>
-  );
+  return isShown;
 }

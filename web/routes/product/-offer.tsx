@@ -36,8 +36,7 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
   const [quantity, setQuantity] = useState(1);
   const input = useRef<HTMLInputElement>(null);
   // The server does not know the name that is drawn on each part.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
+  const isHydrated = useHydrated();
   const design = card.takesDesign ? namedWith(draft, card.holds) : null;
   const character = design && unprintable(design.text);
   const text = printablePart(draft.text);
@@ -83,7 +82,7 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
             <EachWords holds={card.holds} priceCents={card.priceCents} />
           </span>
         </p>
-        {isOpen && parts.length > 0 && (
+        {isHydrated && parts.length > 0 && (
           <Suspense fallback={null}>
             <Parts parts={parts} design={card.takesDesign ? { ...draft, text } : null} />
           </Suspense>
@@ -147,6 +146,12 @@ function BuyBar({ card: { name, soldOut }, quantity, onStep }: BuyBarProps) {
       </Button>
     </div>
   );
+}
+
+function useHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated;
 }
 
 const isUsual = ({ icon, colour, font }: DesignSnapshot) =>

@@ -10,7 +10,10 @@ export function closedBy({ code }: Failed): 'wrong' | 'over' | null {
   return code === 'forbidden' ? 'wrong' : null;
 }
 
-/** The link's token, which its fragment keeps from servers and logs, and whether it opens anything. */
+/**
+ * The link's token, which its fragment keeps from servers and logs, and whether it opens anything: asked
+ * by POST, so not with useAsked.
+ */
 export function useSetupLink() {
   const token = useFragment();
   const [state, setState] = useState<LinkState>('asking');

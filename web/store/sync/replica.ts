@@ -157,6 +157,7 @@ export function openReplica(options: ReplicaOptions) {
     rep,
     clientID: rep.clientID,
     mutate: async (name: MutatorName, args: unknown): Promise<number> => {
+      // By its name alone, a mutator's arguments are unknown here; the mutator parses them.
       const changed = rep.mutate[name]?.(args as never);
       kept = Promise.resolve(changed).then(yieldToMain, yieldToMain).then(write);
       await changed;

@@ -4,6 +4,7 @@ import { rowKey } from '../../../shared/sync.ts';
 import { type Actor, type Kind, Refusal, type Row, type Tx } from '../../../shared/tx.ts';
 import { shopNow } from '../shop-time.ts';
 
+/** Replicache's rows are any JSON: a kind's key holds a row of it, since only `put` writes there. */
 export class ReplicacheTx implements Tx {
   readonly now = shopNow();
   constructor(

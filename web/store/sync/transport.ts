@@ -106,6 +106,7 @@ async function send(
   };
   if (!response.ok) return { httpRequestInfo };
   const answer: { cookie?: unknown; error?: string } = await response.json();
+  // The server's types (worker/sync) are not Replicache's, which checks an answer itself.
   return verb === 'pull' || answer.error
     ? { httpRequestInfo, response: answer as never }
     : { httpRequestInfo };

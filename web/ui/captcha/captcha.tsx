@@ -7,6 +7,7 @@ import {
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
 import { Heading } from '../heading.tsx';
 import { answerOf } from '../text/question.tsx';
 import '../text/question.css';
@@ -49,7 +50,7 @@ function Check({ turnstile, widget, onEnd }: Props) {
   const place = useWidget(turnstile, widget, dialog, onEnd);
   const cancel = () => onEnd({ code: 'captcha_cancelled' });
   return (
-    <dialog
+    <Dialog
       ref={dialog}
       // Unlike show(), this leaves the focus where it is.
       open
@@ -67,7 +68,7 @@ function Check({ turnstile, widget, onEnd }: Props) {
       <Button size="3" variant="soft" onClick={cancel}>
         {m.captcha_cancel()}
       </Button>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -31,12 +31,7 @@ export function NameField({
 }: Props) {
   const [cut, setCut] = useState(false);
   const bad = Boolean(wrong);
-  const foot = useRef<HTMLDivElement>(null);
-  // While a name is typed, its error may appear under the bar at the bottom.
-  useEffect(() => {
-    if (bad && document.activeElement?.id === id)
-      foot.current?.scrollIntoView({ block: 'nearest' });
-  }, [bad, id]);
+  const foot = useErrorInView(id, bad);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -70,4 +65,14 @@ export function NameField({
       </div>
     </div>
   );
+}
+
+/** While a name is typed, its error may appear under the bar at the bottom. */
+function useErrorInView(id: string, bad: boolean) {
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (bad && document.activeElement?.id === id)
+      foot.current?.scrollIntoView({ block: 'nearest' });
+  }, [bad, id]);
+  return foot;
 }

@@ -10,12 +10,14 @@ import { locale } from '../../locale.ts';
 export function PlainLink({ to, ...props }: ComponentProps<'a'> & { to: string }) {
   const router = useRouter();
   const href = localized(to, locale());
-  const warm = () => void router.preloadRoute({ to } as never).catch(() => {});
+  // The router's types have /$text in place of /privacy and the like.
+  const target = { to } as never;
+  const warm = () => void router.preloadRoute(target).catch(() => {});
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
       return;
     event.preventDefault();
-    void router.navigate({ to } as never);
+    void router.navigate(target);
   };
   return (
     <a

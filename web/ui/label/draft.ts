@@ -6,7 +6,7 @@ import { shopNow } from '../../store/shop-time.ts';
 import { Signal } from '../../store/signal.ts';
 import { mutate, store } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
-import { EMPTY, type KeptDraft, keepDraft, keptDraft, NOTHING, onKept } from './draft-kept.ts';
+import { EMPTY, NOTHING, onSaved, type SavedDraft, saveDraft, savedDraft } from './saved-draft.ts';
 
 /**
  * One draft for the home page's designer and /customize, stored in this browser and in its owner's
@@ -15,18 +15,18 @@ import { EMPTY, type KeptDraft, keepDraft, keptDraft, NOTHING, onKept } from './
 
 const REST_MS = 800;
 
-let kept: KeptDraft | null = null;
+let saved: SavedDraft | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const changes = new Signal();
 
 const current = () => {
-  kept ??= keptDraft();
-  return kept;
+  saved ??= savedDraft();
+  return saved;
 };
 
-function set(next: KeptDraft) {
-  kept = next;
-  keepDraft(next);
+function set(next: SavedDraft) {
+  saved = next;
+  saveDraft(next);
   changes.notify();
 }
 
@@ -151,7 +151,7 @@ function isTyping() {
 
 function otherTab() {
   if (isTyping() || timer !== undefined) return;
-  kept = null;
+  saved = null;
   changes.notify();
 }
 
@@ -168,7 +168,7 @@ function subscribe(listener: () => void) {
 }
 
 function startFollowing() {
-  const stops = [store.subscribe(follow), onKept(otherTab)];
+  const stops = [store.subscribe(follow), onSaved(otherTab)];
   document.addEventListener('focusout', compare);
   document.addEventListener('visibilitychange', sendIfHidden);
   follow();

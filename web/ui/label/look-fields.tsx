@@ -14,7 +14,7 @@ import { useSpare } from '../page/spare.ts';
 import { COLOUR_WORDS, FONT_WORDS } from './choice-words.ts';
 import { IconName } from './icons/icon-name.tsx';
 import { IconDrawing, MoreIcons } from './icons/more-icons.tsx';
-import { usePen } from './renderer.ts';
+import { useLabelRenderer } from './renderer.ts';
 import type { Look } from './sketch.tsx';
 import './look.css';
 
@@ -95,9 +95,9 @@ const [ABOVE, BELOW] = [4.5, 3.5];
 
 /** The name in the label's font; nothing until it has loaded. */
 function FontSample({ font, words }: { font: LabelFont; words: string }) {
-  const { pen, own } = usePen(font, useSpare());
-  if (!own || !pen) return <i className="look-word" />;
-  const { d, widthMm } = pen.word(words, CAPITALS);
+  const { renderer, own } = useLabelRenderer(font, useSpare());
+  if (!own || !renderer) return <i className="look-word" />;
+  const { d, widthMm } = renderer.word(words, CAPITALS);
   return (
     <svg
       className="look-word"

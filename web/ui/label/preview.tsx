@@ -5,7 +5,7 @@ import type { Locale } from '../../../shared/locale.ts';
 import { isMade } from '../../../shared/production/pack.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { usePen } from './renderer.ts';
+import { useLabelRenderer } from './renderer.ts';
 import { LabelSketch, type Look } from './sketch.tsx';
 
 type Props = {
@@ -26,13 +26,13 @@ export const LabelPreview = (props: Props) =>
 /** Its words are beside it as text, so screen readers skip it. */
 function Drawn({ design, initial, language = locale() }: Props) {
   const { text, line2, icon, colour, font, size } = design;
-  const { pen, own } = usePen(font);
+  const { renderer, own } = useLabelRenderer(font);
   const isBlank = text.trim() === '' && line2.trim() === '';
   const words = isBlank ? m.label_your_name() : text;
   const caption = CAPTION[language];
   const drawn = useMemo(
-    () => pen?.draw({ text: words, line2, icon, colour, font, size, caption }),
-    [pen, words, line2, icon, colour, font, size, caption],
+    () => renderer?.draw({ text: words, line2, icon, colour, font, size, caption }),
+    [renderer, words, line2, icon, colour, font, size, caption],
   );
   const drawing = own ? drawn : (initial ?? drawn);
   if (!drawing) return <LabelSketch design={{ ...design, text: words }} caption={caption} />;

@@ -9,22 +9,22 @@ import { textProblem } from '../../../shared/label/text.ts';
 import { isMade, type PackPart, setsSizes } from '../../../shared/production/pack.ts';
 import { designOn } from './design-on.ts';
 import type { Problem } from './problem-words.tsx';
-import { type Pen, usePen } from './renderer.ts';
+import { type LabelRenderer, useLabelRenderer } from './renderer.ts';
 import type { Look } from './sketch.tsx';
 
 /** Why words cannot be printed on a label, null when they can; widths wait for the font. */
 export function problemOf(
   words: LabelText,
   look: Look,
-  pen: Pick<Pen, 'fit'> | undefined,
+  renderer: Pick<LabelRenderer, 'fit'> | undefined,
   parts: readonly PackPart[] = [],
 ): Problem | null {
   const inWords = textProblem(words);
-  if (inWords || !pen) return inWords;
+  if (inWords || !renderer) return inWords;
   const { text, line2 } = words;
   for (const part of setsSizes(parts) ? parts : [null]) {
     if (part && !isMade(part.size)) continue;
-    const fitted = pen.fit({ ...designOn(look, part), text, line2 });
+    const fitted = renderer.fit({ ...designOn(look, part), text, line2 });
     const { line, fits } = fitted.ok ? { line: null, fits: null } : fitted;
     if (line) return { code: 'too_wide', line, fits: part ? null : fits, ...(part && { part }) };
   }
@@ -33,15 +33,17 @@ export function problemOf(
 
 /** Why the design cannot be printed; null also while its font loads. */
 export function useProblem(look: Look, parts?: readonly PackPart[]): Problem | null {
-  const { pen, own } = usePen(look.font);
-  return problemOf(look, look, own ? pen : undefined, parts);
+  const { renderer, own } = useLabelRenderer(look.font);
+  return problemOf(look, look, own ? renderer : undefined, parts);
 }
 
 /** The sizes on which the words would be too small to read. */
 export function useTooSmall(look: Look): DesignSize[] {
-  const { pen, own } = usePen(look.font);
+  const { renderer, own } = useLabelRenderer(look.font);
   if (!own) return [];
-  return SIZE_ORDER.filter((size) => problemOf(look, { ...look, size }, pen)?.code === 'too_wide');
+  return SIZE_ORDER.filter(
+    (size) => problemOf(look, { ...look, size }, renderer)?.code === 'too_wide',
+  );
 }
 
 /** A row of a list of names, as it will be printed or why not. */
@@ -62,8 +64,8 @@ export function useNameRows(
   look: Look,
   parts: readonly PackPart[] = [],
 ): NameRow[] {
-  const { pen, own } = usePen(look.font);
-  const ready = own ? pen : undefined;
+  const { renderer, own } = useLabelRenderer(look.font);
+  const ready = own ? renderer : undefined;
   forget(look.font, [look, ...parts], ready !== undefined);
   const seen = new Map<string, number>();
   return names.map((words, i) => {

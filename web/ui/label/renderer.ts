@@ -6,7 +6,7 @@ import type { LabelFont } from '../../../shared/label/geometry.ts';
 import { Signal } from '../../store/signal.ts';
 
 /** Measures and draws words in one font. Its code comes with the font: a sketch is shown until then. */
-export type Pen = {
+export type LabelRenderer = {
   fit(wording: Wording): Fit;
   draw(design: Design): Drawing;
   isCaptioned(wording: Wording): boolean;
@@ -14,34 +14,40 @@ export type Pen = {
   word(text: string, capMm: number): { d: string; widthMm: number };
 };
 
-const pens = new Map<LabelFont, Pen>();
+const renderers = new Map<LabelFont, LabelRenderer>();
 const asked = new Set<LabelFont>();
 const changes = new Signal();
-let latest: Pen | undefined;
+let latest: LabelRenderer | undefined;
 
-/** The last font's pen until this one has loaded. A font that is not `wanted` is not loaded. */
-export function usePen(font: LabelFont, wanted = true): { pen: Pen | undefined; own: boolean } {
-  const pen = useSyncExternalStore(
+/** The last font's renderer until this one has loaded. A font that is not `wanted` is not loaded. */
+export function useLabelRenderer(
+  font: LabelFont,
+  wanted = true,
+): { renderer: LabelRenderer | undefined; own: boolean } {
+  const renderer = useSyncExternalStore(
     changes.subscribe,
-    () => (wanted ? penFor(font) : pens.get(font)),
+    () => (wanted ? rendererFor(font) : renderers.get(font)),
     () => undefined,
   );
-  return { pen, own: pen !== undefined && pen === pens.get(font) };
+  return { renderer, own: renderer !== undefined && renderer === renderers.get(font) };
 }
 
-function penFor(font: LabelFont): Pen | undefined {
-  const pen = pens.get(font);
-  if (!pen) void ask(font);
-  return pen ?? latest;
+function rendererFor(font: LabelFont): LabelRenderer | undefined {
+  const renderer = renderers.get(font);
+  if (!renderer) void ask(font);
+  return renderer ?? latest;
 }
 
 async function ask(font: LabelFont) {
   if (asked.has(font)) return;
   asked.add(font);
   try {
-    const [face, { penOf }] = await Promise.all([loadFace(font), import('./pen.ts')]);
-    latest = penOf(face, drawAgain);
-    pens.set(font, latest);
+    const [face, { fontRenderer }] = await Promise.all([
+      loadFace(font),
+      import('./font-renderer.ts'),
+    ]);
+    latest = fontRenderer(face, drawAgain);
+    renderers.set(font, latest);
     changes.notify();
   } catch {
     const again = () => {
@@ -52,8 +58,8 @@ async function ask(font: LabelFont) {
   }
 }
 
-/** Called when an icon has loaded: a new pen makes every label render again. */
+/** Called when an icon has loaded: a new renderer makes every label render again. */
 function drawAgain() {
-  for (const [font, pen] of pens) pens.set(font, { ...pen });
+  for (const [font, renderer] of renderers) renderers.set(font, { ...renderer });
   changes.notify();
 }

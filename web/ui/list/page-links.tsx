@@ -19,6 +19,7 @@ export function PageLinks({ page, pages }: Props) {
 }
 
 function To({ page, rel, text }: { page: number; rel: string; text: string }) {
+  // Of whichever page it is on: the router cannot know which has `page`.
   const search = (before: object) => ({ ...before, page: page > 1 ? page : undefined });
   return (
     <Link to="." search={search as never} rel={rel} className="more">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Part, partsOf } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { type Shown, useRowsOf } from '../../store/store.ts';
+import { type PageMirror, useRowsOf } from '../../store/store.ts';
 
 export const useOrderLines = (orderId: string) => inOrder(useRowsOf('orderLine', orderId));
 
@@ -12,7 +12,7 @@ export function useOrderParts(orderId: string): Part[] {
   return useMemo(() => partsOf(inOrder(lines), states), [lines, states]);
 }
 
-export const partsIn = (mirror: Shown, orderId: string): Part[] =>
+export const partsIn = (mirror: PageMirror, orderId: string): Part[] =>
   partsOf(inOrder(mirror.listOf('orderLine', orderId)), mirror.listOf('linePart', orderId));
 
 const inOrder = (lines: readonly Row<'orderLine'>[]) =>

@@ -27,10 +27,13 @@ export const statusWord = (
   status: OrderStatus = order.status,
 ) => ((isCollected(order) && COLLECTED_WORDS[status]) || ORDER_STATUS_WORDS[status])();
 
-type Shown = Pick<Row<'order'>, 'status' | 'shippingMethod' | 'paymentStatus' | 'paymentMethod'>;
+type StatusFields = Pick<
+  Row<'order'>,
+  'status' | 'shippingMethod' | 'paymentStatus' | 'paymentMethod'
+>;
 
 /** For customers, who may not know what 'pending' means. */
-export function shownStatus(order: Shown): string {
+export function shownStatus(order: StatusFields): string {
   if (order.status !== 'pending' || order.paymentStatus === 'refunded') return statusWord(order);
   if (order.paymentStatus === 'review') return m.payment_status_review();
   if (isUnconfirmed(order)) return m.timeline_call();

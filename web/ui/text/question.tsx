@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
 import { Heading } from '../heading.tsx';
 import './question.css';
 
@@ -14,7 +15,7 @@ export const question = async (asked: Question): Promise<boolean> =>
 /** With something that may be done along with it. */
 export function questionWithTick(asked: Question & { tick?: string }): Promise<Answer> {
   return answerOf<Answer>((answer, host) => (
-    <Dialog
+    <Asked
       {...asked}
       onAnswer={(yes) => answer({ yes, ticked: host.querySelector('input')?.checked ?? false })}
     />
@@ -46,11 +47,11 @@ const open = (dialog: HTMLDialogElement | null) => {
   dialog?.querySelector('button')?.focus();
 };
 
-type DialogProps = Question & { tick?: string; onAnswer(yes: boolean): void };
+type AskedProps = Question & { tick?: string; onAnswer(yes: boolean): void };
 
-function Dialog({ title, text, yes, no, tick, onAnswer }: DialogProps) {
+function Asked({ title, text, yes, no, tick, onAnswer }: AskedProps) {
   return (
-    <dialog
+    <Dialog
       ref={open}
       className="question"
       aria-labelledby="question-title"
@@ -75,6 +76,6 @@ function Dialog({ title, text, yes, no, tick, onAnswer }: DialogProps) {
           {yes}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

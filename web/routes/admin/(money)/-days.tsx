@@ -14,8 +14,9 @@ import { methodName } from '../../../ui/order/payment-methods.ts';
 import { dayOf } from '../../../ui/text/moment.ts';
 import { Button } from '../-shared/button.tsx';
 import { DayField } from '../-shared/filter-fields.tsx';
-import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
+import { ShortForm } from '../-shared/short-form.tsx';
+import { decide } from '../-shared/tell.ts';
 import { MoneyReconcile } from './-reconcile.tsx';
 import { inCurrency } from './-sums.ts';
 
@@ -145,7 +146,7 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
       {isOpen && (
         <tr className="money-day-form">
           <td colSpan={8}>
-            <MoneyForm
+            <ShortForm
               label={m.days_enter_of({ method: name, day: shown })}
               fields={[
                 sum('inMinor', m.days_in_field(), statement?.inMinor ?? inMinor),

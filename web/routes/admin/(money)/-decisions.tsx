@@ -4,7 +4,7 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { Button } from '../-shared/button.tsx';
-import { MoneyForm } from '../-shared/money-form.tsx';
+import { ShortForm } from '../-shared/short-form.tsx';
 
 export type Decision = {
   key: string;
@@ -14,13 +14,13 @@ export type Decision = {
 };
 
 type FormDecision = Pick<Decision, 'key' | 'words'> &
-  Omit<ComponentProps<typeof MoneyForm>, 'label' | 'submit' | 'onClose'> & { submit?: string };
+  Omit<ComponentProps<typeof ShortForm>, 'label' | 'submit' | 'onClose'> & { submit?: string };
 
 /** A decision that is made by a form of a few fields. */
 export const formDecision = ({ key, words, submit = words, ...form }: FormDecision): Decision => ({
   key,
   words,
-  form: (close) => <MoneyForm {...form} label={words} submit={submit} onClose={close} />,
+  form: (close) => <ShortForm {...form} label={words} submit={submit} onClose={close} />,
 });
 
 /** The field for the reason of a decision. */

@@ -11,7 +11,7 @@ import { centsField } from '../../../ui/form/typed.ts';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { ask } from '../-shared/ask.ts';
 import { hold } from '../-shared/hold.ts';
-import { MoneyForm } from '../-shared/money-form.tsx';
+import { ShortForm } from '../-shared/short-form.tsx';
 import { orRefusal } from '../-shared/tell.ts';
 import { askRefund as sendRefund } from '../(orders)/-refundable.ts';
 import { WAY_WORDS } from './-words.ts';
@@ -56,7 +56,7 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
   };
 
   return (
-    <MoneyForm
+    <ShortForm
       label={m.refund_title()}
       fields={[
         {
@@ -94,7 +94,7 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
           onChoose={setHandMethod}
         />
       )}
-    </MoneyForm>
+    </ShortForm>
   );
 }
 

@@ -4,9 +4,9 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { PaymentRow } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
+import { ButtonLink } from '../-shared/button.tsx';
 import { ATTEMPT_WORDS } from '../-shared/order-words.ts';
 import { ATTEMPT_TONES } from './-words.ts';
 

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { displayPhone } from '../../../ui/text/phone-words.ts';
-import { decide } from '../-shared/money-form.tsx';
+import { decide } from '../-shared/tell.ts';
 import { Decisions, formDecision, reasonField, TodoCard } from './-decisions.tsx';
 
 /** An unmatched payment by hand. */

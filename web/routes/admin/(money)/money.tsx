@@ -112,7 +112,7 @@ function RateSettings() {
       </p>
       {rate && !isRateGood(rate, shopNow()) && <p className="money-todo-why">{m.rate_old()}</p>}
       <p className="muted">{m.rate_hint()}</p>
-      <Form form={form} className="money-form" aria-label={m.rate_title()}>
+      <Form form={form} className="admin-short-form" aria-label={m.rate_title()}>
         <form.AppField name="cents">
           {(field) => (
             <field.TextField required label={m.rate_field()} inputMode="decimal" maxLength={200} />

@@ -2,7 +2,7 @@ import { formatCents } from '../../../../shared/money.ts';
 import { type OrderStatus, orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, type Shown } from '../../../store/store.ts';
+import { mutate, type PageMirror } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
 import { refusals } from '../../../ui/feedback/announce.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
@@ -39,7 +39,7 @@ type Order = Pick<
 >;
 
 /** `orders` as they were before. Offline, the undo may arrive after the mails were sent. */
-export async function undoCancel(orders: readonly Order[], mirror: Shown | null) {
+export async function undoCancel(orders: readonly Order[], mirror: PageMirror | null) {
   const changes: Change[] = [];
   for (const { id, status } of orders) {
     const change = await restored(id, status, mirror);
@@ -56,7 +56,7 @@ export async function undoCancel(orders: readonly Order[], mirror: Shown | null)
   }
 }
 
-const restored = (orderId: string, status: OrderStatus, mirror: Shown | null) =>
+const restored = (orderId: string, status: OrderStatus, mirror: PageMirror | null) =>
   mutate('setOrderStatus', { orderId, status }, mirror).catch((error: unknown) => {
     toastError(error, { orderId });
     return null;

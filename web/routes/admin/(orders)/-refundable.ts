@@ -3,13 +3,13 @@ import { refundWays } from '../../../../shared/payment/by-hand.ts';
 import { isReversed } from '../../../../shared/payment/refund.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
-import type { Shown } from '../../../store/store.ts';
+import type { PageMirror } from '../../../store/store.ts';
 import type { Ended } from '../-shared/hold.ts';
 
 export type Refundable = { attemptId: string; cents: number; way: 'provider' | 'reversal' };
 
 /** What the providers can give back of an order's payments; cash goes back by hand. */
-export function refundableOf(mirror: Pick<Shown, 'listOf'>, orderId: string): Refundable[] {
+export function refundableOf(mirror: Pick<PageMirror, 'listOf'>, orderId: string): Refundable[] {
   const refunds = mirror.listOf('refund', orderId);
   return mirror.listOf('attempt', orderId).flatMap((attempt): Refundable[] => {
     const cents = refundableCents(attempt, refunds);

@@ -9,8 +9,8 @@ import {
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../-shared/button.tsx';
 import '../../../ui/badge.css';
-import { Button } from '../../../ui/button.tsx';
 import { ORDER_STATUS_TONES, statusWord } from '../../../ui/order/words.ts';
 import { useMay } from '../-shared/use-may.ts';
 import { useStatus } from './-use-status.ts';

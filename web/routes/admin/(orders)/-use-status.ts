@@ -3,7 +3,7 @@ import { formatCents } from '../../../../shared/money.ts';
 import { type OrderStatus, orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, type Shown, useMirror } from '../../../store/store.ts';
+import { mutate, type PageMirror, useMirror } from '../../../store/store.ts';
 import { announce } from '../../../ui/feedback/announce.ts';
 import { toastError, toastFailed } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -35,7 +35,7 @@ export function useStatus(): SetStatus {
   );
 }
 
-async function set(order: Order, status: OrderStatus, mirror: Shown | null, more: More = {}) {
+async function set(order: Order, status: OrderStatus, mirror: PageMirror | null, more: More = {}) {
   const { reason, onDone } = more;
   const args = { orderId: order.id, status, ...(reason ? { reason } : {}) };
   try {
@@ -50,7 +50,7 @@ async function set(order: Order, status: OrderStatus, mirror: Shown | null, more
   }
 }
 
-async function cancel(order: Order, mirror: Shown | null, refunds: boolean, more?: More) {
+async function cancel(order: Order, mirror: PageMirror | null, refunds: boolean, more?: More) {
   const paid = mirror && refunds ? refundableOf(mirror, order.id) : [];
   const answer = await askCancel([order], total(paid));
   if (!answer.yes || !(await set(order, 'cancelled', mirror, more))) return;

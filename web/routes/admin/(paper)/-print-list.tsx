@@ -43,7 +43,7 @@ export function PrintList(props: Props) {
       <ul>
         {orders.map((order) => (
           <li key={order.id}>
-            <Choice
+            <PrintRow
               order={order}
               printed={printedAt(order, paper)}
               checked={marked.has(order.id)}
@@ -57,14 +57,14 @@ export function PrintList(props: Props) {
   );
 }
 
-type ChoiceProps = {
+type PrintRowProps = {
   order: Row<'order'>;
   printed: number | null;
   checked: boolean;
   onToggle(): void;
 };
 
-function Choice({ order: { id }, printed, checked, onToggle }: ChoiceProps) {
+function PrintRow({ order: { id }, printed, checked, onToggle }: PrintRowProps) {
   const order = useRow('order', id);
   const name = useRow('address', id)?.fullName;
   return (

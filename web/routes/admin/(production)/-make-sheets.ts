@@ -2,7 +2,7 @@ import type { SheetSize } from '../../../../shared/press/gang.ts';
 import { newJobCode } from '../../../../shared/production/job.ts';
 import { Refusal } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, type Shown } from '../../../store/store.ts';
+import { mutate, type PageMirror } from '../../../store/store.ts';
 import { refusals } from '../../../ui/feedback/announce.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -18,7 +18,7 @@ const sent = new Map<string, Promise<unknown>>();
 export const untilSent = (jobId: string) => sent.get(jobId);
 
 /** Takes parts of one material to the press; a code that is taken already is thrown again. */
-export async function makeSheets(parts: Queued[], sheet: SheetSize, mirror: Shown | null) {
+export async function makeSheets(parts: Queued[], sheet: SheetSize, mirror: PageMirror | null) {
   const labelType = parts[0]?.press.type;
   if (!labelType) return;
   const jobId = newJobCode();

@@ -6,9 +6,9 @@ import type { Part } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { getFile, saveFile } from '../../../api/file.ts';
 import { m } from '../../../paraglide/messages.js';
-import { ButtonAnchor } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { ButtonAnchor } from '../-shared/button.tsx';
 import { untilSent } from './-make-sheets.ts';
 import { blockFor } from './-queue.ts';
 

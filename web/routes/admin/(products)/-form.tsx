@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { fieldsOf, type ProductFields } from '../../../../shared/catalogue/edit.ts';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
@@ -7,11 +7,11 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRow } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/feedback/announce.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { openModal } from '../../../ui/page/modal.ts';
 import { ask } from '../-shared/ask.ts';
 import { Button } from '../-shared/button.tsx';
 import { draftOf, draftSchema, NEW_DRAFT, readDraft } from './-draft.ts';
@@ -79,11 +79,10 @@ export function ProductForm({ product, onClose }: Props) {
     setBasedOn(live.edition);
   };
   return (
-    <dialog
-      ref={openModal}
-      className="admin-sheet-dialog"
+    <Dialog
+      className="admin-dialog"
       aria-labelledby="product-form-title"
-      onCancel={(event: SyntheticEvent) => {
+      onCancel={(event) => {
         event.preventDefault();
         void leave();
       }}
@@ -116,7 +115,7 @@ export function ProductForm({ product, onClose }: Props) {
           </Button>
         </div>
       </Form>
-    </dialog>
+    </Dialog>
   );
 }
 

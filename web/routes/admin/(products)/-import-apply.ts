@@ -1,7 +1,7 @@
 import type { SheetRow } from '../../../../shared/catalogue/sheet.ts';
 import { MAX_MUTATIONS } from '../../../../shared/sync.ts';
 import { Refusal } from '../../../../shared/tx.ts';
-import type { Shown } from '../../../store/store.ts';
+import type { PageMirror } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
 import { refusals, sayKept } from '../../../ui/feedback/announce.ts';
 import { saveParts } from '../-shared/packs.ts';
@@ -16,7 +16,7 @@ export type Applied = { done: number; failed: number };
  */
 export async function applySheet(
   rows: Wanted[],
-  mirror: Shown | null,
+  mirror: PageMirror | null,
   onStep: (applied: Applied) => void,
 ) {
   const applied = { done: 0, failed: 0 };
@@ -42,7 +42,7 @@ function refusalOf(error: unknown) {
   throw error;
 }
 
-async function apply(row: Wanted, mirror: Shown | null) {
+async function apply(row: Wanted, mirror: PageMirror | null) {
   if (row.kind === 'new') {
     const { productId, changes } = await createProduct(row, mirror);
     return [...changes, ...(await saveParts(productId, row.parts, mirror))];

@@ -7,8 +7,8 @@ import {
 } from '../../../../shared/catalogue/sheet.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useStore } from '../../../store/store.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { openModal } from '../../../ui/page/modal.ts';
 import { Button } from '../-shared/button.tsx';
 import { usePacks } from '../-shared/packs.ts';
 import { type Applied, applySheet, type Wanted } from './-import-apply.ts';
@@ -53,12 +53,7 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
   };
   const isDone = applied !== null && applied.done + applied.failed === wanted.length;
   return (
-    <dialog
-      ref={openModal}
-      className="admin-sheet-dialog admin-wide"
-      aria-labelledby="import-title"
-      onClose={onClose}
-    >
+    <Dialog className="admin-dialog admin-wide" aria-labelledby="import-title" onClose={onClose}>
       <div className="stack">
         <Heading as="h2" size="6" id="import-title">
           {m.sheet_title()}
@@ -102,7 +97,7 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
           </Button>
         </div>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

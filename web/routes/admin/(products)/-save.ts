@@ -1,11 +1,11 @@
 import { fieldsOf, type ProductFields } from '../../../../shared/catalogue/edit.ts';
 import type { Row } from '../../../../shared/tx.ts';
-import { mutate, type Shown } from '../../../store/store.ts';
+import { mutate, type PageMirror } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
 
 type Saved = { fields: ProductFields; stock: number };
 
-export async function createProduct({ fields, stock }: Saved, mirror: Shown | null) {
+export async function createProduct({ fields, stock }: Saved, mirror: PageMirror | null) {
   const [productId, edition, movementId] = [uuid(), uuid(), uuid()];
   const args = { productId, edition, movementId, fields, stock };
   return { productId, changes: [await mutate('createProduct', args, mirror)] };
@@ -16,7 +16,7 @@ export async function saveProduct(
   product: Row<'product'>,
   basedOn: string,
   fields: ProductFields,
-  mirror: Shown | null,
+  mirror: PageMirror | null,
 ): Promise<{ edition: string; changes: Change[] }> {
   if (JSON.stringify(fields) === JSON.stringify(fieldsOf(product))) {
     return { edition: basedOn, changes: [] };
@@ -28,7 +28,7 @@ export async function saveProduct(
 
 type Move = { productId: string; amount: number; cause: string; note: string };
 
-export async function moveStock(move: Move, mirror: Shown | null): Promise<Change[]> {
+export async function moveStock(move: Move, mirror: PageMirror | null): Promise<Change[]> {
   if (move.amount === 0) return [];
   return [await mutate('adjustStock', { ...move, movementId: uuid() }, mirror)];
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { MutatorName } from '../../../../shared/mutators.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { Button } from './button.tsx';
 
 type Props = {
   name: string;

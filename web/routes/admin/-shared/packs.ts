@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PackPart } from '../../../../shared/production/pack.ts';
 import type { Row } from '../../../../shared/tx.ts';
-import { mutate, type Shown, useStore } from '../../../store/store.ts';
+import { mutate, type PageMirror, useStore } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
 
 export function usePacks(): ReadonlyMap<string, Row<'pack'>> {
@@ -16,7 +16,7 @@ const NO_PART: PackPart = { type: 'waterproof', size: 'medium', count: 0 };
 export async function saveParts(
   productId: string,
   parts: readonly PackPart[] | null,
-  mirror: Shown | null,
+  mirror: PageMirror | null,
 ): Promise<Change[]> {
   if (!parts) return [];
   const [{ type: labelType, size, count: labels } = NO_PART, ...more] = parts;

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '../../../../shared/tx.ts';
-import type { Answered, Failed } from '../../../api/http.ts';
+import { type Answered, type Failed, post } from '../../../api/http.ts';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
@@ -21,3 +21,7 @@ export async function orRefusal(asked: Promise<Answered<unknown>>): Promise<void
   if (answer.ok) return;
   throw new Refusal(answer.code as RefusalCode, answer.detail as Refusal['detail']);
 }
+
+/** Sends an admin's decision about money; throws a Refusal. */
+export const decide = (action: string, body: object) =>
+  orRefusal(post(`/api/money/${action}`, body));

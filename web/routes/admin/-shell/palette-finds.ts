@@ -74,9 +74,9 @@ export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boole
   };
 }
 
-type Shown = Pick<Row<'order'>, 'id' | 'totalCents' | 'status' | 'shippingMethod'>;
+type OrderFields = Pick<Row<'order'>, 'id' | 'totalCents' | 'status' | 'shippingMethod'>;
 const foundOrder = (
-  { isBound, ...order }: Shown & { fullName: string; isBound: boolean },
+  { isBound, ...order }: OrderFields & { fullName: string; isBound: boolean },
   hasSums: boolean,
 ): Found => {
   const status = isBound ? m.timeline_to_point() : statusWord(order);

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { openModal } from '../../../ui/page/modal.ts';
 import { type Found, type FoundGroup, useFound } from './palette-finds.ts';
 
 /** Finds pages, actions, orders, customers and products by a few letters. */
@@ -32,9 +32,7 @@ export function Palette({ onClose }: { onClose(): void }) {
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it as well
-    <dialog
-      ref={openModal}
+    <Dialog
       className="shell-palette"
       aria-label={m.palette_open()}
       onCancel={onClose}
@@ -74,7 +72,7 @@ export function Palette({ onClose }: { onClose(): void }) {
       <p className="shell-palette-none muted" role="status">
         {isAsking ? m.palette_asking() : all.length === 0 && m.palette_none()}
       </p>
-    </dialog>
+    </Dialog>
   );
 }
 

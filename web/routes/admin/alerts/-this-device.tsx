@@ -12,13 +12,8 @@ type State = 'on' | 'off' | 'lost' | 'denied' | 'unknown';
 /** Switches notifications of this browser on or off. Browsers require a tap for it. */
 export function ThisDevice({ publicKey }: { publicKey: string }) {
   const owner = useSession()?.owner ?? '';
-  const [state, setState] = useState<State | null>(null);
+  const [state, setState] = useDeviceState(owner);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!isPushKnown()) return setState('unknown');
-    if (Notification.permission === 'denied') return setState('denied');
-    void renewDevice(owner).then(setState, () => setState('lost'));
-  }, [owner]);
   const change = async (on: boolean) => {
     setBusy(true);
     try {
@@ -52,6 +47,18 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
       )}
     </Card>
   );
+}
+
+/** Asks the browser and the server, which answer later; from then on as it is set. */
+function useDeviceState(owner: string) {
+  const state = useState<State | null>(null);
+  const [, setState] = state;
+  useEffect(() => {
+    if (!isPushKnown()) return setState('unknown');
+    if (Notification.permission === 'denied') return setState('denied');
+    void renewDevice(owner).then(setState, () => setState('lost'));
+  }, [owner, setState]);
+  return state;
 }
 
 const WORDS: Record<State, () => string> = {

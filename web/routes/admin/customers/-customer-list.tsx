@@ -2,10 +2,10 @@ import type { Customer } from '../../../../worker/routes/admin/users.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
+import { ButtonLink } from '../-shared/button.tsx';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
 
 export function CustomerList({ query }: { query: string }) {

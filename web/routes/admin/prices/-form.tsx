@@ -11,10 +11,10 @@ import {
 import { centsOf, formatCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { centsField, integerOf } from '../../../ui/form/typed.ts';
+import { Button } from '../-shared/button.tsx';
 
 type Typed = { steps: { from: string; cents: string }[] };
 type Props = { saved: readonly PriceStep[]; basedOn: string; onSaved(): void };

@@ -4,6 +4,7 @@ import { accountOf, normaliseReceipt } from '../../../../shared/payment/paybill.
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useSession } from '../../../store/store.ts';
+import { Field } from '../../../ui/form/field.tsx';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { check } from '../../../ui/order/pay-calls.ts';
 
@@ -42,26 +43,24 @@ export function PayByHand({ order, linkKey }: Props) {
           void submit();
         }}
       >
-        <div className="field">
-          <label htmlFor="pay-code">{m.payment_code()}</label>
-          <input
-            id="pay-code"
-            className="input"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={code}
-            aria-invalid={note?.isBad ? true : undefined}
-            aria-describedby="pay-code-hint pay-code-said"
-            onChange={(event) => setCode(event.target.value)}
-          />
-          <span id="pay-code-hint" className="muted small">
-            {m.payment_by_hand_text()}
-          </span>
-          <span id="pay-code-said" className={note?.isBad ? 'field-error' : ''} role="status">
-            {note?.words}
-          </span>
-        </div>
+        <Field
+          id="pay-code"
+          label={m.payment_code()}
+          error={note?.isBad ? note.words : null}
+          hint={m.payment_by_hand_text()}
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+        <p role="status">{note?.isBad === false && note.words}</p>
         <LoadingButton size="3" variant="soft" type="submit" loading={busy}>
           {m.payment_code_check()}
         </LoadingButton>

@@ -8,9 +8,9 @@ import {
 } from '../../../../shared/label/icons/icon-list.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../button.tsx';
+import { Dialog } from '../../dialog.tsx';
 import { Empty } from '../../feedback/empty.tsx';
 import { Heading } from '../../heading.tsx';
-import { openModal } from '../../page/modal.ts';
 import { useNear } from '../../page/near.ts';
 import { findIcons } from './find-icons.ts';
 import { iconName } from './late-icon-name.tsx';
@@ -48,8 +48,7 @@ export function IconPicker({ value, onChoose, onClose }: Props) {
     (group) => [group, iconsOf(group).filter((icon) => found.has(icon))] as const,
   );
   return (
-    <dialog
-      ref={openModal}
+    <Dialog
       className="icon-picker"
       aria-labelledby="icon-picker-title"
       // Closes the dialog first, so that the focus returns to where it was.
@@ -109,7 +108,7 @@ export function IconPicker({ value, onChoose, onClose }: Props) {
           </Empty>
         )}
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { designOn } from '../design-on.ts';
 import { LabelPreview } from '../preview.tsx';
 import { problemOf } from '../problem.ts';
-import { usePen } from '../renderer.ts';
+import { useLabelRenderer } from '../renderer.ts';
 import type { Look } from '../sketch.tsx';
 import { partWords } from './part-words.ts';
 import './part-list.css';
@@ -49,13 +49,15 @@ export function PartList({ parts, design, language, judged = true }: Props) {
 const widthOf = ({ size }: PackPart) => (isMade(size) ? boxOfSize(size).widthMm : 0);
 
 function TooLong({ design, part }: { design: Named; part: PackPart }) {
-  const { pen, own } = usePen(design.font);
+  const { renderer, own } = useLabelRenderer(design.font);
   const row = useMemo(
-    () => (own && pen ? namesOf(design).findIndex((words) => isTooLong(words)) + 1 : 0),
-    [own, pen, design, part],
+    () => (own && renderer ? namesOf(design).findIndex((words) => isTooLong(words)) + 1 : 0),
+    [own, renderer, design, part],
   );
   function isTooLong(words: LabelText) {
-    return isMade(part.size) && problemOf(words, designOn(design, part), pen)?.code === 'too_wide';
+    return (
+      isMade(part.size) && problemOf(words, designOn(design, part), renderer)?.code === 'too_wide'
+    );
   }
   if (row === 0) return null;
   const words = { part: partWords(part), row };

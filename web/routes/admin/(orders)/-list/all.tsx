@@ -6,7 +6,6 @@ import { once, usePages } from '../../../../api/use-pages.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useStore } from '../../../../store/store.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { NotLoaded } from '../../../../ui/list/load-states.tsx';
 import {
   ORDER_STATUS_TONES,
@@ -14,7 +13,7 @@ import {
   statusWord,
 } from '../../../../ui/order/words.ts';
 import { dayOf } from '../../../../ui/text/moment.ts';
-import { Button } from '../../-shared/button.tsx';
+import { Button, ButtonLink } from '../../-shared/button.tsx';
 import { PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
 import type { OrdersSearch } from '../-search-params.ts';
 import '../table.css';

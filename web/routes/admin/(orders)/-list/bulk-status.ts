@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../../../shared/order/states.ts';
 import { Refusal, type Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { mutate, type Shown } from '../../../../store/store.ts';
+import { mutate, type PageMirror } from '../../../../store/store.ts';
 import type { Change } from '../../../../store/sync/undecided.ts';
 import { refusals, sayKept } from '../../../../ui/feedback/announce.ts';
 import { refusalText } from '../../../../ui/feedback/refusal.ts';
@@ -18,7 +18,7 @@ export type Outcome = { done: number; refused: Refused[] } | null;
 export async function changeAll(
   orders: readonly Row<'order'>[],
   { status, reason }: { status: OrderStatus; reason: string },
-  mirror: Shown | null,
+  mirror: PageMirror | null,
 ): Promise<Outcome> {
   const wanted = orders.map(({ id }) => ({ id, status }));
   // Before the first is sent, because the server counts its ten seconds from when each arrives.
@@ -40,7 +40,7 @@ export async function changeAll(
   return null;
 }
 
-async function setEach(wanted: readonly Wanted[], reason: string, mirror: Shown | null) {
+async function setEach(wanted: readonly Wanted[], reason: string, mirror: PageMirror | null) {
   const changes: Change[] = [];
   const refused: Refused[] = [];
   for (const { id, status } of wanted) {

@@ -4,9 +4,9 @@ import { ORDER_VIEWS, type OrderView } from '../../../../../shared/order/states.
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useStore } from '../../../../store/store.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { NoRows } from '../../../../ui/list/load-states.tsx';
+import { ButtonLink } from '../../-shared/button.tsx';
 import { type Changes, useFilters, useTyped } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { useWork } from '../../-shell/work.ts';

@@ -70,7 +70,10 @@ function linesOf(cart: OpenedCart | null): ManualLine[] {
   }));
 }
 
-/** What can be checked before the form is sent. */
+/**
+ * What can be checked before the form is sent. It gives out another shape than what is typed, which the
+ * form does not read: it takes the errors alone.
+ */
 const typedSchema = z.pipe(
   z.transform(
     ({ channel, locale, contact, consent, lines, shipping, pointId }: Typed): unknown => ({

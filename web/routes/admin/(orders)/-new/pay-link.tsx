@@ -1,10 +1,9 @@
 import { type Locale, localized } from '../../../../../shared/locale.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { ButtonAnchor } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { Button } from '../../-shared/button.tsx';
+import { Button, ButtonAnchor } from '../../-shared/button.tsx';
 
 type Props = {
   orderId: string;

@@ -3,11 +3,11 @@ import { orderNumber } from '../../../../../shared/order/states.ts';
 import type { OpenedCart } from '../../../../../worker/routes/admin/carts.ts';
 import { useAsked } from '../../../../api/use-asked.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Loading } from '../../../../ui/feedback/loading.tsx';
 import { useFragment } from '../../../../ui/page/fragment.ts';
 import { dayOf } from '../../../../ui/text/moment.ts';
+import { Button, ButtonLink } from '../../-shared/button.tsx';
 
 /** The cart whose link was opened, if any, before the form that it fills in. */
 export function SentCart({ children }: { children(cart: OpenedCart | null): ReactNode }) {

@@ -49,7 +49,7 @@ export function AddressForm({ order, address, onDone }: Props) {
     setSeen(theirs);
   };
   return (
-    <Form form={form} className="money-form" aria-label={m.address_edit()}>
+    <Form form={form} className="admin-short-form" aria-label={m.address_edit()}>
       <p className="muted small">{collected ? m.address_hint_collected() : m.address_hint()}</p>
       <ContactEdit form={form} fields="contact" collected={collected} />
       <form.AppField name="reason">

@@ -3,9 +3,9 @@ import type { Row } from '../../../../../shared/tx.ts';
 import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMirror } from '../../../../store/store.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { toastFailed } from '../../../../ui/feedback/refusal.ts';
+import { Button } from '../../-shared/button.tsx';
 
 /** The order's page asks the parent for consent. Staff record it here when it was given by phone. */
 export function OrderConsent({ order }: { order: Row<'order'> }) {

@@ -10,7 +10,7 @@ import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { shopNow } from '../../../../store/shop-time.ts';
 import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
-import { decide } from '../../-shared/money-form.tsx';
+import { decide } from '../../-shared/tell.ts';
 import { Decisions, formDecision, reasonField } from '../../(money)/-decisions.tsx';
 import { Choices } from '../../(money)/-refund-form.tsx';
 

@@ -44,7 +44,7 @@ export function Tracking({ order }: { order: Row<'order'> }) {
   return (
     <Card id="tracking-title" title={m.tracking_title()}>
       <p className="muted">{m.tracking_hint()}</p>
-      <Form form={form} className="money-form" aria-label={m.tracking_title()}>
+      <Form form={form} className="admin-short-form" aria-label={m.tracking_title()}>
         {TRACKING_FIELDS.map((name) => (
           <form.AppField key={name} name={name}>
             {(field) => <field.TextField label={LABELS[name]()} maxLength={200} optional />}

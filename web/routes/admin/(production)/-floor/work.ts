@@ -7,7 +7,7 @@ import {
 import { type Part, partsOf } from '../../../../../shared/production/parts.ts';
 import type { Scan } from '../../../../../shared/production/scan.ts';
 import type { Row } from '../../../../../shared/tx.ts';
-import type { Shown } from '../../../../store/store.ts';
+import type { PageMirror } from '../../../../store/store.ts';
 import { leastStep } from '../../../../ui/order/step-words.ts';
 import { isMakeable, type Queued, queued } from '../-queue.ts';
 
@@ -60,7 +60,7 @@ const inOrder = (parts: Part[]) =>
   );
 
 /** The work as it is now. */
-export function withSteps(work: Work, mirror: Shown): Work {
+export function withSteps(work: Work, mirror: PageMirror): Work {
   const all = partsOf(mirror.list('orderLine'), mirror.list('linePart'));
   const byId = new Map(all.map((part) => [part.id, part]));
   return { ...work, parts: work.parts.map((part) => byId.get(part.id) ?? part) };

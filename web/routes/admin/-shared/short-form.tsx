@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { centsOf } from '../../../../shared/money.ts';
-import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { orRefusal } from './tell.ts';
 
 type Field = {
   /** The name of the argument. */
@@ -39,8 +37,8 @@ const ABOUT = {
   code_known: 'receipt',
 };
 
-/** A form of a few fields for decisions about money. */
-export function MoneyForm({ label, fields, submit, done, save, onSaved, ...rest }: Props) {
+/** A form of a few fields, for one decision: about money, or a parcel's way. */
+export function ShortForm({ label, fields, submit, done, save, onSaved, ...rest }: Props) {
   const { onClose, children } = rest;
   const [values] = useState<Record<string, string>>({});
   const { form } = useOfficeForm({
@@ -62,7 +60,7 @@ export function MoneyForm({ label, fields, submit, done, save, onSaved, ...rest 
     },
   });
   return (
-    <Form form={form} className="money-form" aria-label={label}>
+    <Form form={form} className="admin-short-form" aria-label={label}>
       {children}
       {fields.map(({ name, label, value = '', isSum, type, optional }) => (
         <form.AppField key={name} name={name} defaultValue={value}>
@@ -96,7 +94,3 @@ const schemaOf = (fields: Field[]) =>
       ]),
     ),
   );
-
-/** Sends an admin's decision about money. */
-export const decide = (action: string, body: object) =>
-  orRefusal(post(`/api/money/${action}`, body));

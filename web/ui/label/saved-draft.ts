@@ -11,7 +11,7 @@ import { shopNow } from '../../store/shop-time.ts';
 import { local } from '../../store/storage.ts';
 
 /** This browser's copy of the draft: there before the store has opened, and offline. */
-export type KeptDraft = {
+export type SavedDraft = {
   content: DraftContent;
   /** By the shop's clock, ms UTC; 0 for one nobody has changed. */
   savedAt: number;
@@ -36,7 +36,7 @@ export const EMPTY: DraftContent = {
   many: false,
   editing: null,
 };
-export const NOTHING: KeptDraft = {
+export const NOTHING: SavedDraft = {
   content: EMPTY,
   savedAt: 0,
   owner: null,
@@ -44,33 +44,33 @@ export const NOTHING: KeptDraft = {
   aside: null,
 };
 
-export function keptDraft(): KeptDraft {
-  const kept = read(local.json(KEY));
-  return kept.savedAt < shopNow() - IDLE_MS ? NOTHING : kept;
+export function savedDraft(): SavedDraft {
+  const saved = read(local.json(KEY));
+  return saved.savedAt < shopNow() - IDLE_MS ? NOTHING : saved;
 }
 
-export const keepDraft = (draft: KeptDraft) => void local.set(KEY, JSON.stringify(draft));
+export const saveDraft = (draft: SavedDraft) => void local.set(KEY, JSON.stringify(draft));
 
-export function onKept(listener: () => void) {
-  const heard = ({ key }: StorageEvent) => {
+export function onSaved(listener: () => void) {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY) listener();
   };
-  addEventListener('storage', heard);
-  return () => removeEventListener('storage', heard);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
 type Loose = Record<string, unknown>;
 const loose = (value: unknown) => (Object(value) === value ? (value as Loose) : {});
 
-function read(value: unknown): KeptDraft {
-  const kept = loose(value);
-  if (value === null || !('content' in kept)) return NOTHING;
+function read(value: unknown): SavedDraft {
+  const saved = loose(value);
+  if (value === null || !('content' in saved)) return NOTHING;
   return {
-    content: contentOf(kept.content),
-    savedAt: Number(kept.savedAt) || 0,
-    owner: stringOr(kept.owner),
-    addedAs: stringOr(kept.addedAs),
-    aside: kept.aside ? contentOf(kept.aside) : null,
+    content: contentOf(saved.content),
+    savedAt: Number(saved.savedAt) || 0,
+    owner: stringOr(saved.owner),
+    addedAs: stringOr(saved.addedAs),
+    aside: saved.aside ? contentOf(saved.aside) : null,
   };
 }
 

@@ -1,40 +1,40 @@
 import { delocalized, LOCALES, type Locale } from '../../shared/locale.ts';
-import { type Keep, type Kept, LABEL_ICONS, SHELL } from './protocol.ts';
+import { type CachedFiles, type Keep, LABEL_ICONS, SHELL } from './protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-declare const KEPT: Kept;
+declare const FILES: CachedFiles;
 
 const CODE_OF = 'code-';
-export const CODE = CODE_OF + KEPT.version;
-export const PAGES = `pages-${KEPT.version}`;
+export const CODE = CODE_OF + FILES.version;
+export const PAGES = `pages-${FILES.version}`;
 export const PICTURES = 'pictures';
 
-export async function keepCore() {
+export async function cacheCore() {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const read = open.map(({ url }) => delocalized(new URL(url).pathname).locale);
   const before = await Promise.all(
     LOCALES.map(async (language) => ((await caches.match(SHELL[language])) ? [language] : [])),
   );
-  for (const language of new Set([...read, ...before.flat()])) await keepCoreIn(language);
+  for (const language of new Set([...read, ...before.flat()])) await cacheCoreIn(language);
 }
 
-async function keepCoreIn(language: Locale) {
-  const { core } = KEPT.code[language];
-  for (const path of core) await keep(CODE, path);
-  for (const path of KEPT.pictures.core) await keep(PICTURES, path);
+async function cacheCoreIn(language: Locale) {
+  const { core } = FILES.code[language];
+  for (const path of core) await store(CODE, path);
+  for (const path of FILES.pictures.core) await store(PICTURES, path);
   const cache = await caches.open(CODE);
   if (await cache.match(SHELL[language])) return;
   await put(cache, SHELL[language], await fetch(SHELL[language], { cache: 'reload' }));
 }
 
 /** One after another and at low priority, since mobile data costs money. */
-export async function keepForLater({ language, seen, sparing, buying = false }: Keep) {
-  for (const path of seen) await keep(nameOf(path), path).catch(() => {});
-  await keepCoreIn(language);
-  const { rest, buying: first } = KEPT.code[language];
-  if (sparing && !buying) return;
-  for (const path of sparing ? rest.slice(0, first) : rest) await keep(CODE, path);
-  for (const path of sparing ? [LABEL_ICONS] : KEPT.pictures.rest) await keep(PICTURES, path);
+export async function cacheForLater({ language, seen, sparing: savesData, buying = false }: Keep) {
+  for (const path of seen) await store(nameOf(path), path).catch(() => {});
+  await cacheCoreIn(language);
+  const { rest, buying: first } = FILES.code[language];
+  if (savesData && !buying) return;
+  for (const path of savesData ? rest.slice(0, first) : rest) await store(CODE, path);
+  for (const path of savesData ? [LABEL_ICONS] : FILES.pictures.rest) await store(PICTURES, path);
 }
 
 function nameOf(path: string) {
@@ -45,7 +45,7 @@ function nameOf(path: string) {
 /** Without a referrer, from which the server would conclude an English page. */
 const IN_BACKGROUND = { priority: 'low', referrerPolicy: 'no-referrer' } as RequestInit;
 
-async function keep(name: string, path: string) {
+async function store(name: string, path: string) {
   const cache = await caches.open(name);
   if (await cache.match(path)) return;
   const known = await caches.match(path);
@@ -70,7 +70,7 @@ export async function shellFor(address: string): Promise<Response | undefined> {
 }
 
 export const isOfThisVersion = (file: string) =>
-  LOCALES.some((language) => KEPT.code[language].core.includes(file));
+  LOCALES.some((language) => FILES.code[language].core.includes(file));
 
 export async function forgetOlder() {
   const names = await caches.keys();

@@ -7,13 +7,13 @@ export const CONTACT_WORDS = 'tiny-tag-contact';
 type Words = Record<string, string>;
 
 /** What was typed into a form stays in this tab until it was sent. */
-export const keepWords = (key: string, words: Words) =>
+export const saveWords = (key: string, words: Words) =>
   void session.set(key, JSON.stringify(words));
 
 export const forgetWords = (key: string) => session.remove(key);
 
 /** After a reload, restores it by `put`: the server's page does not contain it. */
-export function useKeptWords(key: string, put: (name: string, words: string) => void) {
+export function useSavedWords(key: string, put: (name: string, words: string) => void) {
   const latest = useRef(put);
   latest.current = put;
   useEffect(() => {

@@ -3,10 +3,10 @@ import type { Face } from '../../../shared/label/face.ts';
 import { fit, fitForPreview } from '../../../shared/label/fit.ts';
 import type { LabelIcon } from '../../../shared/label/geometry.ts';
 import { artOf, loadIcon } from '../../../shared/label/icons/icon-art.ts';
-import type { Pen } from './renderer.ts';
+import type { LabelRenderer } from './renderer.ts';
 
 /** A label whose icon is on its way is drawn without it; `onIcon` is called once it is loaded. */
-export const penOf = (face: Face, onIcon: () => void): Pen => ({
+export const fontRenderer = (face: Face, onIcon: () => void): LabelRenderer => ({
   fit: (wording) => fit(wording, face),
   draw: (design) => {
     if (!artOf(design.icon)) void bring(design.icon, onIcon);
