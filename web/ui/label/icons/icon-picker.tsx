@@ -10,11 +10,15 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../button.tsx';
 import { Empty } from '../../feedback/empty.tsx';
 import { Heading } from '../../heading.tsx';
-import { openModal } from '../../page/modal.ts';
 import { useNear } from '../../page/near.ts';
 import { findIcons } from './find-icons.ts';
 import { iconName } from './late-icon-name.tsx';
 import './icon-picker.css';
+
+/** As web/ui/page/modal.ts, which the build puts into a file of the back office. */
+const open = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal();
+};
 
 type Group = IconGroup | 'first';
 const GROUPS: Group[] = ['first', ...ICON_GROUPS];
@@ -49,7 +53,7 @@ export function IconPicker({ value, onChoose, onClose }: Props) {
   );
   return (
     <dialog
-      ref={openModal}
+      ref={open}
       className="icon-picker"
       aria-labelledby="icon-picker-title"
       // Closes the dialog first, so that the focus returns to where it was.
