@@ -6,6 +6,7 @@ import { parts } from '../../../web/build/content.ts';
 /** Except data and generated files. */
 const LONGEST = 300;
 const LONGEST_TEST = 250;
+const MOST_ENTRIES = 25;
 
 const sources = globSync('{shared,worker,web,tests}/**/*.{ts,tsx,mjs,css}', {
   exclude: ['web/paraglide/**', 'web/route-tree.gen.ts'],
@@ -59,6 +60,15 @@ test('no file is longer than a reader can hold in mind', () => {
   const most = (path: string) => (/\.(test|spec)\.ts$/.test(path) ? LONGEST_TEST : LONGEST);
   const long = sources.filter((path) => text(path).trimEnd().split('\n').length > most(path));
   expect(long).toEqual([]);
+});
+
+test('no folder of the browser has more entries than a reader can survey', () => {
+  const folders = Map.groupBy(
+    globSync('web/**/*', { exclude: ['web/paraglide/**', 'web/content/**', 'web/public/**'] }),
+    (path) => dirname(path),
+  );
+  const full = [...folders].filter(([, entries]) => entries.length > MOST_ENTRIES);
+  expect(full.map(([folder]) => folder)).toEqual([]);
 });
 
 test('routes get bodies and queries from their schemas, and read none by hand', () => {

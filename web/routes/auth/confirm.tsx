@@ -153,7 +153,10 @@ const Act = ({ words, busy, onAct }: ActProps) => (
 /** What a mailed link opens. `asks`: this browser has data of a guest and did not request the link. */
 type MailedLink = { email: string; asks: boolean };
 
-/** Looks a mailed link up without using it, by POST, so not with useAsked; null until the shop has answered, 'over' when it is none. */
+/**
+ * Looks a mailed link up without using it, by POST, so not with useAsked; null until the shop has
+ * answered, 'over' when it is none.
+ */
 function useMailedLink(type: string, token_hash: string): MailedLink | 'over' | null {
   const [link, setLink] = useState<MailedLink | 'over' | null>(null);
   useEffect(() => {

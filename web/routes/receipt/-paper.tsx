@@ -1,4 +1,4 @@
-import { Fact } from '../../ui/facts.tsx';
+import { Fact } from '../../ui/text/facts.tsx';
 import '../../ui/card.css';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';

@@ -17,7 +17,10 @@ export const Banner = ({ banner }: { banner: PublicBanner }) => (
 
 const KEY = 'tiny-tag-banner';
 
-/** Runs before the first paint and hides the banner if it was closed or is over. */
+/**
+ * Runs before the first paint and hides the banner if it was closed or is over. Written as a string, not
+ * built as the loader is: the Worker hashes its exact text, and it is shorter than an entry of the build.
+ */
 export const BANNER_SCRIPT = `(b=>{try{b.hidden=localStorage.getItem('${KEY}')===b.dataset.worded||+b.dataset.until<Date.now()}catch{}b.querySelector('button').onclick=()=>{b.hidden=true;try{localStorage.setItem('${KEY}',b.dataset.worded)}catch{}}})(document.currentScript.previousElementSibling)`;
 
 const lineOf = ({ text, textSw, wordedAt, validTo }: PublicBanner) =>

@@ -5,8 +5,8 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
-import { Facts } from '../../../ui/facts.tsx';
 import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
+import { Facts } from '../../../ui/text/facts.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { PAYMENT_WORDS } from '../-shared/order-words.ts';
 

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useRow } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
 import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { DiscountForm } from './-form.tsx';

@@ -5,10 +5,10 @@ import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import type { Sales } from '../../../../worker/routes/admin/sales.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Facts } from '../../../ui/facts.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { useLateCode } from '../../../ui/page/late-code.ts';
+import { Facts } from '../../../ui/text/facts.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 
 /** The chart library is loaded by this page alone. */
