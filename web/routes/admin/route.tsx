@@ -15,6 +15,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
 import { dismissAll, toast } from '../../ui/feedback/toast.tsx';
 import { DEVICE } from './-shared/device-key.ts';
+import { endHolds } from './-shared/hold.ts';
 import { ROLE_WORDS } from './-shared/role-words.ts';
 import { Holds } from './-shell/holds.tsx';
 import { homeOf, isOpenTo } from './-shell/parts.ts';
@@ -61,6 +62,7 @@ function Shell({ name, role, onLeave }: ShellProps) {
   useRoleNews(role);
   useThisDevice();
   useTriedAgain();
+  useEffect(() => endHolds, []);
   const work = useCountedWork(path);
   const [folded, setFolded] = useState(isFolded);
   const fold = () => {
@@ -77,7 +79,10 @@ function Shell({ name, role, onLeave }: ShellProps) {
   return (
     <WorkContext value={work}>
       {isBare ? (
-        <div className="shell-bare">{page}</div>
+        <div className="shell-bare">
+          {page}
+          <Holds />
+        </div>
       ) : (
         <div className={folded ? 'shell shell-folded' : 'shell'}>
           <TopBar name={name} folded={folded} onFold={fold} onLeave={onLeave} />
