@@ -136,19 +136,28 @@ test(
     await press(page, 'Add somebody');
     await press(page, 'Give the role');
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    const { person, ...desk } = await employ(browser, page, 'Zuri Zamu', 'Printer');
+    const { person, ...desk } = await employ(browser, page, 'Zuri Zamu', 'Support');
     await page.reload();
     const card = member(page, person);
-    await expect(card).toContainText('Printer');
+    await expect(card).toContainText('Support');
+    await visit(desk.page, '/admin/new-order');
+    await desk.page.getByLabel('Full Name').fill('Half A Name');
+    await desk.page.getByLabel('City').fill('Thika');
+    await desk.page.getByLabel('City').fill('');
     await press(page, `Change role of ${person.fullName}`);
-    await card.getByLabel('Role', { exact: true }).selectOption('Packer');
-    await card.getByLabel('Reason').fill('moved to the packing table');
+    await card.getByLabel('Role', { exact: true }).selectOption('Printer');
+    await card.getByLabel('Reason').fill('moved to the press');
     await card.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The role is changed')).toBeVisible();
     await expect(desk.page.getByText('Your role has changed')).toBeVisible();
     await expect(heading(desk.page)).toHaveText('Access Denied');
+    // What was typed can be copied.
+    const typed = desk.page.getByRole('region', { name: 'You had typed this' });
+    await expect(typed.getByRole('term')).toHaveText(['Full Name']);
+    await expect(typed.getByRole('definition')).toHaveText(['Half A Name']);
     await desk.page.getByRole('link', { name: 'To my work' }).click();
-    await expect(desk.page.getByLabel('Search orders')).toBeVisible();
+    await expect(heading(desk.page)).toHaveText('Production');
+    await expect(typed).toHaveCount(0);
 
     const remove = page.getByRole('button', { name: `Remove ${person.fullName} from the staff` });
     const asked = page.getByRole('dialog', { name: `Remove ${person.fullName} from the staff?` });

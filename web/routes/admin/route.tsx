@@ -21,6 +21,7 @@ import { Holds } from './-shell/holds.tsx';
 import { homeOf, isOpenTo } from './-shell/parts.ts';
 import { BottomTabs, Sidebar, useHere } from './-shell/sidebar.tsx';
 import { TopBar } from './-shell/top-bar.tsx';
+import { TypedList, useTyped } from './-shell/typed.tsx';
 import { useCountedWork, WorkContext } from './-shell/work.ts';
 import './-shell/palette.css';
 import './-shell/shell.css';
@@ -138,12 +139,16 @@ function Part({ role }: { role: Role }) {
     select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
   });
   const { tab } = search as { tab?: unknown };
+  const typed = useTyped(role, path);
   if (isOpenTo(role, path, tab)) return <Outlet />;
   const home = homeOf(role);
   return path === '/admin' && home !== path ? (
     <Navigate to={home} replace />
   ) : (
-    <NotYours role={role} />
+    <>
+      <NotYours role={role} />
+      {typed.length > 0 && <TypedList typed={typed} />}
+    </>
   );
 }
 
