@@ -39,7 +39,7 @@ export const DESK = { width: 1280, height: 800 };
  * session has just ended.
  */
 const OWN_REPORT =
-  /^Failed to load resource|^An unknown error occurred when fetching the script\.$|^WebSocket connection to \S+ failed: HTTP Authentication failed/;
+  /^Failed to load resource|^An unknown error occurred when fetching the script\.$|^WebSocket connection to \S+ failed: (?:HTTP Authentication failed|Error during WebSocket handshake: Unexpected response code: 403)/;
 
 /** A browser in which a service worker may be installed: by the second page or the first add. */
 export const NEW_HERE = { serviceWorkers: 'allow' } as const;

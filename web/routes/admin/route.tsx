@@ -15,11 +15,13 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
 import { dismissAll, toast } from '../../ui/feedback/toast.tsx';
 import { DEVICE } from './-shared/device-key.ts';
+import { endHolds } from './-shared/hold.ts';
 import { ROLE_WORDS } from './-shared/role-words.ts';
 import { Holds } from './-shell/holds.tsx';
 import { homeOf, isOpenTo } from './-shell/parts.ts';
 import { BottomTabs, Sidebar, useHere } from './-shell/sidebar.tsx';
 import { TopBar } from './-shell/top-bar.tsx';
+import { TypedList, useTyped } from './-shell/typed.tsx';
 import { useCountedWork, WorkContext } from './-shell/work.ts';
 import './-shell/palette.css';
 import './-shell/shell.css';
@@ -61,6 +63,7 @@ function Shell({ name, role, onLeave }: ShellProps) {
   useRoleNews(role);
   useThisDevice();
   useTriedAgain();
+  useEffect(() => endHolds, []);
   const work = useCountedWork(path);
   const [folded, setFolded] = useState(isFolded);
   const fold = () => {
@@ -77,7 +80,10 @@ function Shell({ name, role, onLeave }: ShellProps) {
   return (
     <WorkContext value={work}>
       {isBare ? (
-        <div className="shell-bare">{page}</div>
+        <div className="shell-bare">
+          {page}
+          <Holds />
+        </div>
       ) : (
         <div className={folded ? 'shell shell-folded' : 'shell'}>
           <TopBar name={name} folded={folded} onFold={fold} onLeave={onLeave} />
@@ -133,12 +139,16 @@ function Part({ role }: { role: Role }) {
     select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
   });
   const { tab } = search as { tab?: unknown };
+  const typed = useTyped(role, path);
   if (isOpenTo(role, path, tab)) return <Outlet />;
   const home = homeOf(role);
   return path === '/admin' && home !== path ? (
     <Navigate to={home} replace />
   ) : (
-    <NotYours role={role} />
+    <>
+      <NotYours role={role} />
+      {typed.length > 0 && <TypedList typed={typed} />}
+    </>
   );
 }
 

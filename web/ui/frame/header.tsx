@@ -91,7 +91,7 @@ export function LanguageLink() {
       hrefLang={other}
       className="header-tool header-language"
       onClick={({ currentTarget }) => {
-        remember(other);
+        rememberLanguage(other);
         // Keeps the query.
         currentTarget.search = location.search;
       }}
@@ -101,7 +101,7 @@ export function LanguageLink() {
   );
 }
 
-function remember(language: Locale) {
+export function rememberLanguage(language: Locale) {
   // biome-ignore lint/suspicious/noDocumentCookie: the page is left at once, so it must be written at once
   document.cookie = `lang=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
 }

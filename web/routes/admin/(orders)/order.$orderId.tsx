@@ -92,7 +92,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
   const attempts = useRowsOf('attempt', order.id).toSorted((a, b) => a.startedAt - b.startedAt);
   return (
     <>
-      <OrderHead order={order} name={address?.fullName ?? ''} />
+      <OrderHead order={order} name={address?.fullName ?? ''} linkKey={detail?.key} />
       <div className="orders-parts">
         <div className="stack admin-parts">
           {may('orders') && <OrderConsent order={order} />}

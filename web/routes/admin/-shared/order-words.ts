@@ -1,5 +1,14 @@
+import type { OrderView } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
+
+export const VIEW_WORDS: Record<OrderView, () => string> = {
+  to_pay: m.today_pay,
+  to_print: m.today_print,
+  to_pack: m.today_pack,
+  to_send: m.today_send,
+  late: m.today_late,
+};
 
 /** For staff, who distinguish a failed payment from none. */
 export const PAYMENT_WORDS: Record<Row<'order'>['paymentStatus'], () => string> = {

@@ -1,22 +1,29 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type Area, mayUse } from '../../../../shared/account/roles.ts';
 import { isForSale, nameIn } from '../../../../shared/catalogue/product.ts';
-import { localized } from '../../../../shared/locale.ts';
+import { delocalized, type Locale, localized } from '../../../../shared/locale.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { isBoundForPoint } from '../../../../shared/order/collection.ts';
-import { orderNumber } from '../../../../shared/order/states.ts';
+import { ORDER_VIEWS, orderNumber } from '../../../../shared/order/states.ts';
 import type { Role, Row } from '../../../../shared/tx.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSession, useStore } from '../../../store/store.ts';
+import { rememberLanguage } from '../../../ui/frame/header.tsx';
 import { statusWord } from '../../../ui/order/words.ts';
 import { useSettled } from '../../../ui/page/settled.ts';
+import { LANGUAGES } from '../-shared/languages.tsx';
+import { VIEW_WORDS } from '../-shared/order-words.ts';
 import { matches } from '../(orders)/-list/search.ts';
 import { useAllParts } from '../(production)/-queue.ts';
 import { groupsFor } from './parts.ts';
 
-export type Found = { key: string; words: string; more?: string; href: string };
+/** A page to open, or an action. */
+export type Found = { key: string; words: string; more?: string } & (
+  | { href: string; act?: never }
+  | { act(): void; href?: never }
+);
 export type FoundGroup = { key: string; name: string; found: Found[] };
 
 /** The most results of each kind. */
@@ -26,8 +33,16 @@ const LEAST = 3;
 
 const to = (path: string) => localized(path, locale());
 
+function changeTo(language: Locale) {
+  rememberLanguage(language);
+  location.assign(localized(delocalized(location.pathname).path, language) + location.search);
+}
+
 /** Results from the mirror at once, and from the server for what is not mirrored. */
-export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boolean } {
+export function useFound(
+  typed: string,
+  onLeave: () => void,
+): { groups: FoundGroup[]; isAsking: boolean } {
   const session = useSession();
   const role = session?.role ?? 'guest';
   const hasPush = session?.push === true;
@@ -60,7 +75,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; isAsking: boole
       })),
     },
     { key: 'products', name: m.products_title(), found: products },
-    { key: 'pages', name: m.palette_pages(), found: pagesFor(words, role, hasPush) },
+    { key: 'pages', name: m.palette_pages(), found: pagesFor(words, role, hasPush, onLeave) },
   ];
   return {
     groups: groups.flatMap((group) => {
@@ -138,8 +153,9 @@ function useProducts(words: string): Found[] {
   }, [products, words]);
 }
 
-function pagesFor(words: string, role: Role, hasPush: boolean): Found[] {
+function pagesFor(words: string, role: Role, hasPush: boolean, onLeave: () => void): Found[] {
   const wanted = words.toLowerCase();
+  const other = locale() === 'sw' ? 'en' : 'sw';
   const actions: (Found & { area?: Area })[] = [
     { key: 'new order', area: 'orders', words: m.manual_title(), href: to('/admin/new-order') },
     {
@@ -154,7 +170,21 @@ function pagesFor(words: string, role: Role, hasPush: boolean): Found[] {
       words: m.orders_also_old(),
       href: to('/admin?tab=orders&all=true'),
     },
+    ...ORDER_VIEWS.map((view) => ({
+      key: view,
+      area: view === 'to_pay' ? ('orders' as const) : ('parcels' as const),
+      words: VIEW_WORDS[view](),
+      href: to(`/admin?tab=orders&view=${view}`),
+    })),
+    {
+      key: 'low',
+      area: 'shop',
+      words: m.today_low(),
+      href: to('/admin?tab=products&show=low'),
+    },
     { key: 'shop', words: m.palette_shop(), href: to('/') },
+    { key: 'language', words: LANGUAGES[other], act: () => changeTo(other) },
+    { key: 'leave', words: m.auth_sign_out(), act: onLeave },
   ];
   const open = actions.filter(({ area }) => !area || mayUse(role, area));
   const pages = groupsFor(role, hasPush).flatMap(({ parts }) =>

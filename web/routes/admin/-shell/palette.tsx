@@ -6,18 +6,19 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type Found, type FoundGroup, useFound } from './palette-finds.ts';
 
 /** Finds pages, actions, orders, customers and products by a few letters. */
-export function Palette({ onClose }: { onClose(): void }) {
+export function Palette({ onClose, onLeave }: { onClose(): void; onLeave(): void }) {
   const router = useRouter();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
-  const { groups, isAsking } = useFound(words);
+  const { groups, isAsking } = useFound(words, onLeave);
   const all = groups.flatMap(({ found }) => found);
   const chosen = all[Math.min(at, all.length - 1)];
-  const open = ({ href }: Found) => {
+  const open = ({ href, act }: Found) => {
     onClose();
-    void router.navigate({ href });
+    if (act) act();
+    else void router.navigate({ href });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -39,7 +39,7 @@ export function TopBar({ name, folded, onFold, onLeave }: Props) {
         {m.auth_sign_out()}
       </button>
       <LateHeaderNews />
-      {open && code && <code.Palette onClose={() => setOpen(false)} />}
+      {open && code && <code.Palette onClose={() => setOpen(false)} onLeave={onLeave} />}
     </header>
   );
 }

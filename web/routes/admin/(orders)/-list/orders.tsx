@@ -7,6 +7,7 @@ import { useStore } from '../../../../store/store.ts';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { NoRows } from '../../../../ui/list/load-states.tsx';
 import { ButtonLink } from '../../-shared/button.tsx';
+import { VIEW_WORDS } from '../../-shared/order-words.ts';
 import { type Changes, useFilters, useTyped } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { useWork } from '../../-shell/work.ts';
@@ -43,14 +44,6 @@ export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
     </section>
   );
 }
-
-const VIEW_WORDS: Record<OrderView, () => string> = {
-  to_pay: m.today_pay,
-  to_print: m.today_print,
-  to_pack: m.today_pack,
-  to_send: m.today_send,
-  late: m.today_late,
-};
 
 type ViewsProps = { filters: OrdersSearch; set(changes: Changes<OrdersSearch>): void };
 

@@ -12,10 +12,10 @@ import { useMay } from '../../-shared/use-may.ts';
 import { StatusChange } from '../-status-select.tsx';
 import { NextStep } from './next-step.tsx';
 
-type Props = { order: Row<'order'>; name: string };
+type Props = { order: Row<'order'>; name: string; linkKey: string | null | undefined };
 
 /** Which order, whose, how much, how far, and the one thing to do next. */
-export function OrderHead({ order, name }: Props) {
+export function OrderHead({ order, name, linkKey }: Props) {
   const hasSums = useMay()('orders');
   return (
     <header className="orders-head">
@@ -46,7 +46,7 @@ export function OrderHead({ order, name }: Props) {
         <StatusChange order={order} />
       </div>
       <div className="row orders-head-next">
-        <NextStep order={order} />
+        <NextStep order={order} linkKey={linkKey} />
         <ButtonLink
           to="/admin/slip/$orderId"
           params={{ orderId: order.id }}

@@ -4,6 +4,7 @@ import { formatCents } from '../../../../../shared/money.ts';
 import {
   FINISHED,
   isCovered,
+  isMoneySeen,
   isUnconfirmed,
   lacksConsent,
   orderNumber,
@@ -26,10 +27,14 @@ import { makeSheets } from '../../(production)/-make-sheets.ts';
 import { MoveLines } from '../../(production)/-move-lines.tsx';
 import { SHEET_WORDS } from '../../(production)/-production-queue.tsx';
 import { isMakeable, queued } from '../../(production)/-queue.ts';
+import { CopyPayLink } from '../-new/pay-link.tsx';
 import { useStatus } from '../-use-status.ts';
 
-/** The one thing to do next with an order: confirm it, make its sheets, move it one step on, refund it. */
-export function NextStep({ order }: { order: Row<'order'> }) {
+/** `linkKey`, which opens the order's own link, is not mirrored. */
+type Props = { order: Row<'order'>; linkKey?: string | null | undefined };
+
+/** The one thing to do next: confirm the order, get it paid, make its sheets, move it on, refund it. */
+export function NextStep({ order, linkKey }: Props) {
   const mirror = useMirror();
   const [sheet, setSheet] = useState<SheetSize>('a4');
   const parts = useOrderParts(order.id);
@@ -53,18 +58,12 @@ export function NextStep({ order }: { order: Row<'order'> }) {
       </Button>
     );
   }
-  if (isBound) {
-    const words = statusWord(order, 'shipped');
-    return (
-      <Button
-        size="3"
-        aria-label={m.orders_at_point_of({ words, number })}
-        onClick={() => void setStatus(order, 'shipped')}
-      >
-        {words}
-      </Button>
-    );
+  if (isBound) return <StatusButton order={order} status="shipped" />;
+  if (order.paymentStatus === 'review') return may('money') && <ReviewLink />;
+  if (!isCovered(order)) {
+    return linkKey && !isMoneySeen(order) ? <CopyPayLink order={order} linkKey={linkKey} /> : null;
   }
+  if (order.status === 'shipped') return <StatusButton order={order} status="delivered" />;
   const type = LABEL_TYPES.find((type) => waiting.some(({ press }) => press.type === type));
   if (type && !may('press')) return null;
   if (type) {
@@ -86,10 +85,32 @@ export function NextStep({ order }: { order: Row<'order'> }) {
     );
   }
   if (all.length > 0) return <p>{m.work_shape_gone()}</p>;
-  if (!may('floor') || !isCovered(order) || (lacksConsent(order) && parts.some(isNotStarted)))
-    return null;
+  if (!may('floor') || (lacksConsent(order) && parts.some(isNotStarted))) return null;
   return <MoveLines parts={parts} code={number} only="on" />;
 }
+
+type StatusProps = { order: Row<'order'>; status: 'shipped' | 'delivered' };
+
+function StatusButton({ order, status }: StatusProps) {
+  const setStatus = useStatus();
+  const words = statusWord(order, status);
+  return (
+    <Button
+      size="3"
+      aria-label={m.orders_at_point_of({ words, number: orderNumber(order.id) })}
+      onClick={() => void setStatus(order, status)}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** Where it is decided whether money arrived. */
+const ReviewLink = () => (
+  <ButtonLink to="/admin/money" size="3">
+    {m.today_attention()}
+  </ButtonLink>
+);
 
 /** What was paid for a cancelled order goes back on the page of its payment. */
 function RefundLink({ orderId }: { orderId: string }) {
