@@ -7,11 +7,15 @@ import { savePlace } from './e2e/place.ts';
 import { startAll } from './shop/harness.ts';
 
 /**
- * `npm run shots`: every page of the sitemap, and private ones, on a phone and a desktop, in both
+ * `npm run shots`: every page of the sitemap, and private ones, on a phone and two desktops, in both
  * languages and themes, into shots/. `npm run shots -- blog` takes only paths that contain the word.
  */
 const FOLDER = 'shots';
-const VIEWS = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } };
+const VIEWS = {
+  360: { width: 360, height: 740 },
+  1280: { width: 1280, height: 800 },
+  1440: { width: 1440, height: 900 },
+};
 const NIGHTS = { day: 'light', night: 'dark' } as const;
 const PERSONAL = ['/cart', '/checkout', '/auth', '/search?q=bottle', '/search?q=zzzz', '/nowhere'];
 const OFFICE = [

@@ -90,6 +90,6 @@ export async function enrol(page: Page) {
   await button(page, 'Turn it on').click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   const codes = await page.locator('.codes-shown-list li').allTextContents();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   return { app, codes };
 }

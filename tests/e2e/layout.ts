@@ -116,3 +116,23 @@ export async function noOverflow(page: Page) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(over).toBeLessThanOrEqual(0);
 }
+
+/** A rounding error of a pixel. */
+export const MOST_SHIFT = 0.001;
+
+/** How far things on the page have moved by themselves since it was opened. */
+export const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as unknown as {
+            value: number;
+            hadRecentInput: boolean;
+          }[];
+          for (const { value, hadRecentInput } of entries) if (!hadRecentInput) sum += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );

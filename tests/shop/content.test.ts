@@ -1,6 +1,6 @@
-import { PurgeCSS } from 'purgecss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Running, startAll } from './harness.ts';
+import { classesIn, shownBy } from './styles.ts';
 
 let shop: Running;
 let urls: string[];
@@ -54,52 +54,48 @@ test('each page of the sitemap answers 200 with a title, a description and itsel
   }
 });
 
-/** The classes in a stylesheet, but for those that another element has or has not. */
-const spokenOf = (css: string) =>
-  new Set(
-    [...css.replace(/:(has|not)\([^)]*\)|url\([^)]*\)/g, '').matchAll(/\.([a-z][\w-]*)/g)].map(
-      ([, name]) => name,
-    ),
-  );
-
-/** Elements and attributes, and the values of those that select a style. */
-const wordsOf = (html: string) => {
-  const tags = html.replace(/<(style|script)\b.*?<\/\1>/gs, '').match(/<[a-z][^>]*>/g) ?? [];
-  const attributes = tags.flatMap((tag) => [...tag.matchAll(/ ([\w:-]+)(?:="([^"]*)")?/g)]);
-  const words = attributes.flatMap(([, name = '', value = '']) =>
-    /^(class|type|role|data-|aria-(?!label|describ|control))/.test(name)
-      ? [name, ...value.split(/\s+/)]
-      : [name],
-  );
-  return {
-    tags: tags.map((tag) => /[a-z]\w*/.exec(tag)?.[0] ?? ''),
-    undetermined: words,
-    classes: [],
-    ids: [],
-    attributes: { names: [], values: [] },
-  };
-};
-
-/** Of a stylesheet what can show in a page. */
-async function shownBy(html: string, css: string) {
-  const [shown] = await new PurgeCSS().purge({
-    css: [{ raw: css }],
-    content: [{ raw: html, extension: 'html' }],
-    extractors: [{ extensions: ['html'], extractor: wordsOf }],
-    safelist: { standard: [/^:/] },
-  });
-  return shown?.css ?? '';
-}
-
 test('what is written into a page styles all that is in it, before the late stylesheet', async () => {
   const others = ['/cart', '/checkout', '/auth', '/search?q=bag', '/shop?q=zzz', '/setup'];
   const late = await page(attribute(await page('/'), /"(\/assets\/[^"]+\.css)"/));
   for (const path of [...urls, ...others, ...others.map((path) => `/sw${path}`)]) {
     const html = await page(path);
-    const inline = spokenOf(attribute(html, /<style>(.*?)<\/style>/s));
-    const needed = spokenOf(await shownBy(html, late));
+    const inline = classesIn(attribute(html, /<style>(.*?)<\/style>/s));
+    const needed = classesIn(await shownBy(html, late));
     expect(needed.size, path).toBeGreaterThan(20);
     expect([path, [...needed].filter((name) => !inline.has(name))]).toEqual([path, []]);
+  }
+});
+
+/** Sections of the home page, and what they name. */
+const HOME = {
+  '/': [
+    ...['Pay by M-Pesa', 'Printed in Kenya', '30-day reprint promise'],
+    ...['What needs a name?', 'School Labels', 'Clothing Labels', 'Baby Care Labels'],
+    ...['Accessories', 'Best Sellers', '36 labels, 56 × 16 mm', 'KSh 21 each'],
+    ...['50 labels, 56 × 16 mm', 'How it works', 'Why Choose Tiny Tag', 'Waterproof'],
+    ...['Long Lasting', 'Write-On Surface', 'Freezer Safe', 'Microwave Safe', 'Sterilizer Safe'],
+    ...['Our promise', 'Satisfaction Guaranteed', 'Laundry Safe', 'Easy Application'],
+    ...['Dishwasher Safe', 'What Parents Say', 'One name, and everything finds its way home'],
+    ...['Design Your Labels', 'Shop All Labels'],
+  ],
+  '/sw': [
+    ...['Ahadi ya siku 30 ya kuchapisha upya', 'Ni vitu gani vinahitaji jina?'],
+    ...['Lebo za Mtoto Mchanga', 'Zinazouzwa Sana', 'Lebo 36, 56 × 16 mm'],
+    ...['Jinsi inavyofanya kazi', 'Kwa Nini Uchague Tiny Tag', 'Salama kwa Friza'],
+    ...['Ahadi yetu', 'Wanachosema Wazazi', 'Jina moja, na kila kitu kinarudi nyumbani'],
+  ],
+};
+
+test('the home page has its sections in their order, and its packs say what they hold', async () => {
+  for (const [path, sections] of Object.entries(HOME)) {
+    const html = (await page(path)).replace(/.*<main/s, '');
+    const words = html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, '\n');
+    let from = 0;
+    for (const section of sections) {
+      const at = words.indexOf(section, from);
+      expect([path, section, at]).not.toEqual([path, section, -1]);
+      from = at;
+    }
   }
 });
 
@@ -164,7 +160,9 @@ test('the search finds products, questions and posts, and says when there is not
   for (const text of ['Bottle Labels', '/faq?q=', '/blog/daycare-bag']) {
     expect(found).toContain(text);
   }
-  expect(await page('/sw/search?q=chupa')).toContain('Lebo zisizopitisha maji zinazoshika chupa');
+  for (const word of ['chupa', 'bottle']) {
+    expect(await page(`/sw/search?q=${word}`)).toContain('zisizopitisha maji zinazoshika chupa');
+  }
   expect(await page('/search?q=zzzz')).toMatch(/Nothing found for.*>Clear the search</s);
   const attack = await page(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
   expect(attack).not.toContain('<script>alert(1)');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { build } from '../../worker/local/build.ts';
 
@@ -23,3 +23,29 @@ test.each(['en', 'sw'])(
     for (const file of Object.keys(manifest)) follow(file, []);
   },
 );
+
+/** All of the shop's own typefaces together. */
+const FONTS = 25 * 1024;
+
+test('the fonts weigh little, are swapped in, and have fallbacks of the same measures', async () => {
+  await build();
+  const files = globSync('dist/client/fonts/*').map((file) => readFileSync(file).length);
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(FONTS);
+
+  const [late = ''] = globSync('dist/client/assets/late-*.css');
+  const faces = readFileSync(late, 'utf8').match(/@font-face\s*\{[^}]+\}/g) ?? [];
+  const loaded = faces.filter((face) => face.includes('url('));
+  const local = faces.filter((face) => face.includes('local('));
+  expect(loaded).toHaveLength(files.length);
+  for (const face of loaded) {
+    expect(face).toContain('url(/fonts/');
+    expect(face).toContain('font-display:swap');
+  }
+  expect(local).toHaveLength(2);
+  for (const face of local) {
+    for (const measure of ['size-adjust', 'ascent-override', 'descent-override']) {
+      expect(face).toContain(`${measure}:`);
+    }
+  }
+});

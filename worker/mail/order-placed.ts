@@ -37,7 +37,7 @@ const WORDS = {
     thanks: 'Asante kwa oda yako. Tumeipokea, na hiki ndicho ulichoagiza:',
     shipping: 'Usafirishaji',
     discount: 'Punguzo',
-    rounding: 'Kukamilisha shilingi',
+    rounding: 'Senti zilizoondolewa',
     total: 'Jumla',
     cash: 'Tutakupigia simu kuthibitisha oda hii kabla ya kuitengeneza. Oda isiyothibitishwa ndani ya saa 48 hughairiwa. Utamlipa msafirishaji, kwa pesa taslimu au M-Pesa.',
     cashAtWorkshop:

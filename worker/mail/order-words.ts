@@ -77,7 +77,7 @@ export const ORDER_WORDS = {
     hello: 'Habari',
     follow: 'Fuatilia oda yako',
     consent:
-      'Oda hii ina majina. Tunayachapisha mzazi au mlezi akishakubali: tafadhali kubali kwenye ukurasa wa oda yako.',
+      'Lebo za oda hii zina majina. Tunayachapisha mzazi au mlezi akishakubali: tafadhali kubali kwenye ukurasa wa oda yako.',
     paid: {
       subject: (number: string) => `Tumepokea malipo ya oda ${number}`,
       text: (amount: string) => `Asante: ${amount} zimefika na oda yako imelipwa.`,
@@ -132,7 +132,8 @@ export const ORDER_WORDS = {
         provider: 'kwa njia uliyolipia; benki inaweza kuchukua siku kadhaa kuzionyesha',
         hand: 'kwa njia tuliyokubaliana',
       },
-      paper: (paper: string) => `Hati yako ya kupunguza deni ${paper}, ya kusoma au kuchapisha`,
+      paper: (paper: string) =>
+        `Hati yako ya marejesho (credit note) ${paper}, ya kusoma au kuchapisha`,
     },
   },
 } as const;

@@ -26,7 +26,7 @@ export const ACCOUNT_TEXTS: Record<Locale, Texts> = {
     account_exists: (link) =>
       `Tiny Tag: nambari hii tayari ina akaunti. Ingia kwa nambari hii: ${link}`,
     phone_taken: () =>
-      'Tiny Tag: nambari hii iliwekwa kwa akaunti nyingine, lakini ina yake. Hakuna kilichobadilishwa.',
+      'Tiny Tag: nambari hii iliwekwa kwa akaunti nyingine, lakini tayari ina akaunti yake. Hakuna kilichobadilishwa.',
     email_changed: (link) =>
       `Tiny Tag: akaunti yako ina anwani mpya ya barua pepe. Si wewe? Tuambie: ${link}`,
     phone_changed: (link) =>

@@ -1,27 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { button, logIn, newAccount, newPerson } from '../accounts.ts';
+import { MOST_SHIFT, shiftOf } from '../layout.ts';
 import { expectNoErrors, LONG, look, onDesk, onPhone, test, visit } from '../people.ts';
-
-/** How far things on the page have moved by themselves since it was opened. */
-/** A rounding error of a pixel. */
-const MOST_SHIFT = 0.001;
-
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          const entries = list.getEntries() as unknown as {
-            value: number;
-            hadRecentInput: boolean;
-          }[];
-          for (const { value, hadRecentInput } of entries) if (!hadRecentInput) sum += value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 500);
-      }),
-  );
 
 for (const [language, prefix] of [
   ['English', ''],
@@ -50,7 +31,7 @@ for (const [language, prefix] of [
           };
           const visitAndCheck = async (path: string, what: string) => {
             await visit(page, prefix + path);
-            expect(await shift(page), what).toBeLessThan(MOST_SHIFT);
+            expect(await shiftOf(page), what).toBeLessThan(MOST_SHIFT);
             await check(what);
           };
           const submit = () => page.locator('main button[type=submit]').first().click();
@@ -83,7 +64,7 @@ for (const [language, prefix] of [
           await visitAndCheck('/dashboard', 'dashboard-empty');
           await visit(page, `${prefix}/profile`);
           await page.locator('#person').waitFor();
-          expect(await shift(page), 'profile').toBeLessThan(MOST_SHIFT);
+          expect(await shiftOf(page), 'profile').toBeLessThan(MOST_SHIFT);
           await page.locator('.profile-sessions li').first().waitFor();
           await check('profile');
           const closed = page.locator('main [aria-expanded=false]');

@@ -41,7 +41,18 @@ test('from the shelf to the paid order by keyboard', async ({ browser }) => {
   await press(page, page.getByRole('button', { name: 'Place Order' }));
   await expect(page.getByLabel('Full Name')).toBeFocused();
   await expect(page.getByRole('alert').first()).toContainText('Full name is required');
+  // The summary says how many fields there are, and leads to each.
+  const summary = page.locator('.checkout-errors');
+  const fields = await summary.getByRole('link').allTextContents();
+  expect(fields.slice(0, 2)).toEqual(['Full Name', 'Email']);
+  expect(fields).toContain('Phone Number');
+  await expect(summary).toContainText(`Please check ${fields.length} fields`);
+  await tabTo(page, summary.getByRole('link', { name: 'City' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('City')).toBeFocused();
+  await tabTo(page, page.getByLabel('Full Name'), 'Shift+Tab');
   await page.keyboard.type('Achieng Odhiambo');
+  await expect(summary).toContainText(`Please check ${fields.length - 1} fields`);
   await type(page, page.getByLabel('Email'), 'achieng@example.com');
   await type(page, page.getByLabel('Address', { exact: true }), 'Moi Avenue 12');
   await type(page, page.getByLabel('City'), 'Nairobi');

@@ -1,42 +1,100 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { newPerson } from '../accounts.ts';
 import { audit } from '../audit.ts';
-import { buy, expectPayment, onPhone, test } from '../people.ts';
-import { readPlace } from '../place.ts';
+import { orderIn } from '../orders.ts';
+import {
+  addToCart,
+  admin,
+  expectPayment,
+  fillCheckout,
+  onPhone,
+  shopUrl,
+  test,
+  visit,
+} from '../people.ts';
 
 type Mail = { to: string; subject: string; text: string; html: string };
 
-test('mails fit a phone and a desktop, say what is blank and when it arrives, and axe finds nothing', async ({
-  browser,
-}) => {
-  const { page } = await onPhone(browser);
-  await buy(page, '/product/1', '0755555555');
-  await expectPayment(page, 'paid');
-  const number = new URL(page.url()).pathname.slice(-36, -28).toUpperCase();
-  const ofOrder = async () => {
-    const answer = await page.request.get(`${readPlace().shop}/dev/mail.json`);
-    return ((await answer.json()) as Mail[]).filter(({ subject }) => subject.includes(number));
-  };
-  await expect.poll(async () => (await ofOrder()).length).toBe(2);
-  const [paid, placed] = await ofOrder();
-  expect(placed?.text).toContain('1 x Bottle Labels (Blank labels to write on): KSh 750');
-  expect(paid?.text).toMatch(/It arrives \w+day \d+ \w+ – \w+day \d+ \w+\./);
+const LANGUAGES = {
+  en: {
+    prefix: '',
+    placeOrder: 'Place Order',
+    blank: '1 x Bottle Labels (Blank labels to write on): KSh 750',
+    arrives: /It arrives \w+day \d+ \w+ – \w+day \d+ \w+\./,
+    shipped: /^Order \w{8} is on its way$/,
+    signup: 'Confirm your Tiny Tag account',
+  },
+  sw: {
+    prefix: '/sw',
+    placeOrder: 'Weka Oda',
+    blank: '1 x Lebo za Chupa (Lebo tupu za kuandikia): KSh 750',
+    arrives: /Itafika \w+, \d+ \w+ – \w+, \d+ \w+\./,
+    shipped: /^Oda \w{8} iko njiani$/,
+    signup: 'Thibitisha akaunti yako ya Tiny Tag',
+  },
+};
 
-  const desk = await browser.newContext();
-  const reader = await desk.newPage();
-  for (const mail of [placed, paid]) {
-    for (const width of [320, 600]) {
-      await reader.setViewportSize({ width, height: 700 });
-      await reader.setContent(mail?.html ?? '');
-      const pictures = reader.getByRole('presentation').locator('img');
-      for (const picture of await pictures.all()) {
-        await expect(picture).toHaveJSProperty('complete', true);
-        expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
-          0,
-        );
-      }
-      expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await audit(reader, `${mail?.subject} at ${width} px`);
+const mails = async (): Promise<Mail[]> => (await fetch(`${shopUrl()}/dev/mail.json`)).json();
+
+for (const [language, words] of Object.entries(LANGUAGES)) {
+  test(`mails fit a phone and a desktop, say what is blank and when it arrives, and axe finds nothing: ${language}`, async ({
+    browser,
+  }) => {
+    const { page } = await onPhone(browser);
+    await visit(page, '/product/1');
+    await addToCart(page);
+    await visit(page, '/checkout');
+    await fillCheckout(page, '0755555555');
+    // What was typed is there in the other language, too.
+    await visit(page, `${words.prefix}/checkout`);
+    await page.getByRole('button', { name: words.placeOrder }).click();
+    await page.waitForURL('**/order/*');
+    await expectPayment(page, 'paid');
+    const id = orderIn(page);
+    const owner = await admin(browser);
+    await visit(owner.page, `/admin/order/${id}`);
+    await owner.page.getByRole('combobox').first().selectOption('shipped');
+    const number = id.slice(0, 8).toUpperCase();
+    const ofOrder = async () => (await mails()).filter(({ subject }) => subject.includes(number));
+    await expect.poll(async () => (await ofOrder()).length).toBe(3);
+    const [shipped, paid, placed] = await ofOrder();
+    expect(placed?.text).toContain(words.blank);
+    expect(paid?.text).toMatch(words.arrives);
+    expect(shipped?.subject).toMatch(words.shipped);
+
+    const { email, password } = newPerson();
+    await fetch(`${shopUrl()}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password, data: { locale: language } }),
+    });
+    const ofSignUp = async () => (await mails()).find(({ to }) => to === email);
+    await expect.poll(async () => (await ofSignUp())?.subject).toBe(words.signup);
+
+    const reader = await (await browser.newContext()).newPage();
+    for (const mail of [placed, paid, shipped, await ofSignUp()]) await expectToFit(reader, mail);
+
+    // Developers read them here.
+    await reader.goto(`${shopUrl()}/dev/mail`);
+    const frame = reader.locator(`iframe[title="${shipped?.subject}"]`);
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame.contentFrame().getByRole('link', { name: 'Tiny Tag' })).toBeVisible();
+  });
+}
+
+async function expectToFit(reader: Page, mail: Mail | undefined) {
+  for (const width of [320, 600]) {
+    await reader.setViewportSize({ width, height: 700 });
+    await reader.setContent(mail?.html ?? '');
+    const pictures = reader.getByRole('presentation').locator('img');
+    expect(await pictures.count()).toBeGreaterThan(0);
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveJSProperty('complete', true);
+      expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
+        0,
+      );
     }
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await audit(reader, `${mail?.subject} at ${width} px`);
   }
-  await desk.close();
-});
+}

@@ -10,6 +10,7 @@ import {
   onPhone,
   orderStatus,
   paymentStatus,
+  placeOrder,
   test,
   visit,
   WITH_SERVICE_WORKER,
@@ -44,6 +45,16 @@ test('a parent designs, buys and pays on a phone while an admin sees it arrive a
   // … checks out and pays by M-Pesa without a reload.
   await fillCheckout(page, '0712345678');
   await look(page, info, 'checkout');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'SW' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await expect(header.getByRole('link')).toHaveCount(3);
+  const exactly = page.getByRole('region', { name: 'We will print exactly this' });
+  await expect(exactly).toContainText('Njĩrũ');
+  await expect(exactly.locator('svg path').first()).toBeVisible();
+  const bar = page.locator('.buying-bar');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText(/M-Pesa.*KSh 2,000/);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL('**/order/*');
   await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'pending');
@@ -51,6 +62,12 @@ test('a parent designs, buys and pays on a phone while an admin sees it arrive a
   await expect(orderStatus(page)).toHaveCount(1);
   await expect(paymentStatus(page)).toHaveCount(1);
   await expect(page.getByText('Njĩrũ').first()).toBeVisible();
+  // The first screen: the labels, what happens next and when they arrive.
+  const next = page.locator('.order-next');
+  await expect(next.locator('svg path').first()).toBeInViewport({ ratio: 1 });
+  await expect(next.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await expect(next.locator('.order-arrives')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await look(page, info, 'order-paid');
 
   // The order has appeared on both of the admin's tabs.
@@ -118,6 +135,31 @@ test(
     await expect(stranger.page.getByText('Achieng')).toHaveCount(0);
   },
 );
+
+test('a guest buys blank labels, which say so to the end, and is offered an account once', async ({
+  browser,
+}) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  const blank = page.getByRole('main').getByText('Blank labels to write on');
+  await visit(page, '/product/1');
+  await addToCart(page);
+  await visit(page, '/checkout');
+  // Where it is to be read once more, and in the summary.
+  await expect(blank).toHaveCount(2);
+  await placeOrder(page, '0788888888');
+  const line = page.locator('.order-lines').getByText('Blank labels to write on');
+  await expect(line).toBeVisible();
+  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+  const offer = page.getByRole('region', { name: 'Keep this order in an account?' });
+  await expect(offer.getByRole('link')).toHaveAttribute('href', '/auth');
+  await offer.getByRole('button', { name: 'No, thank you' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Keep this link' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await expectNoErrors(parent);
+});
 
 test('two taps on Place Order are one order', async ({ browser }) => {
   const { page } = await onPhone(browser);

@@ -79,7 +79,7 @@ export const ADMIN_PAGES: Listed[] = [
   listed('/admin/content', 'Banner and categories', 'Tangazo na aina'),
   listed('/admin/details', 'Shop details', 'Taarifa za duka'),
   listed('/admin/new-order', 'Order by phone or WhatsApp', 'Oda kwa simu au WhatsApp'),
-  listed('/admin/audit', 'Audit', 'Rekodi ya matendo'),
+  listed('/admin/audit', 'Audit', 'Rekodi ya shughuli'),
   listed('/admin/health', 'Health', 'Hali ya duka'),
   listed('/admin/staff', 'Staff', 'Wafanyakazi'),
   listed('/admin/alerts', 'Notifications', 'Arifa'),

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { layoutFaults } from '../layout.ts';
+import { layoutFaults, MOST_SHIFT, shiftOf } from '../layout.ts';
 import {
+  addToCart,
   admin,
   buy,
   expectPayment,
   LONG,
   onDesk,
+  onPhone,
+  PHONE,
   ready,
   test,
   visit,
@@ -172,3 +175,24 @@ async function pagesOfLastOrder(page: Page): Promise<Listed[]> {
     heading: any,
   }));
 }
+
+test('nothing moves as the fonts come, and the footer is at most one screen of a phone', async ({
+  browser,
+}) => {
+  const { page } = await onPhone(browser);
+  await visit(page, '/product/1');
+  await addToCart(page);
+  for (const path of ['/', '/sw', '/product/1', '/cart']) {
+    await visit(page, path);
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : [])),
+      );
+    await expect.poll(loaded).toEqual(expect.arrayContaining(['Baloo 2', 'Figtree']));
+    expect(await shiftOf(page), path).toBeLessThan(MOST_SHIFT);
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer.getByText('© ')).toBeVisible();
+    expect((await footer.boundingBox())?.height, path).toBeLessThanOrEqual(PHONE.height);
+  }
+});

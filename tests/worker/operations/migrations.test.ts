@@ -62,7 +62,7 @@ async function fill(table: SQLiteTable) {
     .run();
 }
 
-/** Intended changes: cash in Nairobi, receipts in upper case, a table for apps, words of two seeds. */
+/** Intended changes: cash in Nairobi, receipts in upper case, a table for apps, words of four seeds. */
 function unmeant(table: string | undefined, { ...row }: Record<string, unknown>) {
   if (table === 'user') for (const gone of ['totpKey', 'totpCounter']) delete row[gone];
   if (table === 'sync_clock' || row.id === 'nairobi') delete row.version;
@@ -70,6 +70,12 @@ function unmeant(table: string | undefined, { ...row }: Record<string, unknown>)
   if (row.id === 'baby-care-labels') {
     row.description = String(row.description).replace('dummies', 'dummy cases');
     row.descriptionSw = String(row.descriptionSw).replace('chuchu', 'vikasha vya nyonyo');
+    delete row.version;
+  }
+  if (row.id === 'clothing-labels' || row.id === 'school-labels') {
+    row.features = String(row.features)
+      .replace('pasi moto', 'pasi ya moto')
+      .replace(/Hubaki imara[^"]*/, 'Hazitoki kwa mvua, juisi iliyomwagika wala kuoshwa.');
     delete row.version;
   }
   if (table === 'product' && row.id === '1') {

@@ -34,6 +34,7 @@ const MEANT = {
   // The shop's words of today for seeds that nobody has edited.
   'category.description': 1,
   'category.descriptionSw': 1,
+  'category.features': 2,
   'product.descriptionSw': 1,
   // A cash order that holds its goods is confirmed.
   'orders.status': 1,

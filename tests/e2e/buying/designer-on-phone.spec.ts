@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { inCart } from '../orders.ts';
+import { expectNoErrors, look, onPhone, test, visit } from '../people.ts';
+
+test('a label is in the cart after seven taps on a phone, on what it is for', async ({
+  browser,
+}, info) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Start Customizing' }).first().click();
+  await page.waitForURL('**/customize');
+  const bar = page.getByRole('region', { name: 'Price' });
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  await page.getByRole('button', { name: 'Clothes' }).click();
+  await expect(preview).toContainText('Iron-On · 46 × 10 mm');
+  await expectTrueToScale(page, 46);
+  await page.getByLabel("Child's name").click();
+  await page.keyboard.type('Achieng');
+  await page.getByRole('button', { name: 'Sweetheart' }).click();
+  await expect(preview.locator('.customize-label svg path').nth(2)).toBeVisible();
+  await look(page, info, 'seven-taps');
+  await takesSurpriseBack(page);
+  for (const next of ['Next: Options', 'Next: Review', 'Add to Cart']) {
+    await expect(preview).toBeInViewport();
+    // A second tap of a fast finger is not for the button that takes this one's place.
+    const taps = next === 'Next: Review' ? 2 : 1;
+    await bar.getByRole('button', { name: next }).click({ clickCount: taps });
+    if (taps > 1) await inCart(page, '0 items');
+  }
+  await inCart(page, '1 item');
+  await bar.getByRole('link', { name: 'Go to your cart' }).click();
+  await page.waitForURL('**/cart');
+  await expect(page.getByText('Iron-On · Small 46 × 10 mm · 50 labels')).toBeVisible();
+  await expectNoErrors(parent);
+});
+
+/** The picture of what the label is for shows this width. */
+const SCENE_MM = 120;
+
+async function expectTrueToScale(page: Page, widthMm: number) {
+  const label = await page.locator('.customize-label').boundingBox();
+  const scene = await page.locator('.customize-scene').boundingBox();
+  expect((label?.width ?? 0) / (scene?.width ?? 1)).toBeCloseTo(widthMm / SCENE_MM, 2);
+}
+
+async function takesSurpriseBack(page: Page) {
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  const choices = page.locator('input:is([name=icon], [name=colour], [name=font]):checked');
+  const chosen = () => choices.evaluateAll((all: HTMLInputElement[]) => all.map((it) => it.value));
+  const before = await chosen();
+  expect(before).toEqual(['heart', 'pink', 'elegant']);
+  await page.getByRole('button', { name: 'Surprise me' }).click();
+  await expect.poll(async () => (await chosen()).filter((it) => before.includes(it))).toEqual([]);
+  await preview.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(chosen).toEqual(before);
+}
