@@ -31,6 +31,10 @@ export class Killed extends Error {
   }
 }
 
+/** Drizzle wraps what a query throws. */
+export const isKilled = (error: unknown): boolean =>
+  error instanceof Killed || (error instanceof Error && isKilled(error.cause));
+
 const CALLS = ['first', 'all', 'run', 'raw'];
 
 /** The database of a server that can be killed. */

@@ -9,7 +9,7 @@ import { env as bindings } from '../worker/shop.ts';
 import { FakeMpesa } from './fake-mpesa.ts';
 import { FakePaypal } from './fake-paypal.ts';
 import { FakePaystack } from './fake-paystack.ts';
-import { Killed, Life, mortal } from './mortal.ts';
+import { isKilled, Life, mortal } from './mortal.ts';
 import type { Letter } from './post.ts';
 
 const BASE = 'https://shop.test';
@@ -103,7 +103,7 @@ export class Shop {
       answer = await worker.fetch(new Request(url, init), this.env, context);
       await waitOnExecutionContext(context);
     } catch (error) {
-      if (!(error instanceof Killed)) throw error;
+      if (!isKilled(error)) throw error;
     }
     this.life = outer;
     return life.isOver ? null : answer;
@@ -131,7 +131,7 @@ export class Shop {
     }
     vi.setSystemTime(end);
     await this.cron().catch((error) => {
-      if (!(error instanceof Killed)) throw error;
+      if (!isKilled(error)) throw error;
     });
     this.life = new Life();
   }

@@ -7,7 +7,7 @@ import { moveLines } from '../../shared/production/production.ts';
 import { stepFrom } from '../../shared/production/steps.ts';
 import { savePack } from '../../shared/production/workshop.ts';
 import { type Actor, Refusal, type Row } from '../../shared/tx.ts';
-import { BOSS, commitAt } from '../worker/shop-hands.ts';
+import { BOSS, commitAt, PRINTER } from '../worker/shop-hands.ts';
 import { PRODUCT, rowsOf } from './ledgers.ts';
 import type { Play } from './play.ts';
 import type { Step } from './story.ts';
@@ -22,8 +22,6 @@ const MIXED: PackPart[] = [
   { type: 'iron-on', size: 'medium', count: 12 },
   { type: 'waterproof', size: 'round', count: 3 },
 ];
-
-const PRINTER: Actor = { role: 'printer', owner: 'u:printer' };
 
 /** An admin who edits the pack, and a printer who makes the parts of orders. */
 export class Workshop {

@@ -8,10 +8,14 @@ import { type Client, env } from './shop.ts';
 /** An admin without a browser. */
 export const BOSS: Actor = { role: 'admin', owner: 'u:boss' };
 
+/** Who makes the parts of orders. */
+export const PRINTER: Actor = { role: 'printer', owner: 'u:printer' };
+
 export async function hireBoss() {
   await env.DB.prepare(
     `INSERT INTO user (id, email, fullName, role, passwordHash, createdAt)
-     VALUES ('boss', 'boss@shop.test', 'Boss', 'admin', 'none', 0)`,
+     VALUES ('boss', 'boss@shop.test', 'Boss', 'admin', 'none', 0),
+       ('printer', 'printer@shop.test', 'Printer', 'printer', 'none', 0)`,
   ).run();
 }
 

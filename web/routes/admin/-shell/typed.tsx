@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Role } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type Typed = readonly [label: string, text: string];
