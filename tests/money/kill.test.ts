@@ -32,13 +32,16 @@ async function buy(play: Play, method: string, end: End): Promise<number> {
   for (let tries = 0; tries < 12; tries++) {
     const before = play.charges.length;
     await play.answer(PAYS);
-    if (method === 'mpesa' && play.charges.length > before && end.stage !== 'hear') {
+    const attempts = await play.attempts(order.id);
+    // A prompt whose answer was lost with the server has no id to query: only its callback tells.
+    const isLost = attempts.some(({ checkoutRequestId }) => checkoutRequestId === null);
+    if (method === 'mpesa' && play.charges.length > before && end.stage !== 'hear' && !isLost) {
       // In the other stages the callback is lost, so a query must find the payment.
       for (const box of play.letters) box.splice(0);
     }
     for (const letter of play.letters.flatMap((box) => box.splice(0))) {
       const hearing = life('hear');
-      if (end.stage === 'hear') await shop.hear(letter, hearing);
+      if (end.stage === 'hear' || (method === 'mpesa' && isLost)) await shop.hear(letter, hearing);
       count('hear', hearing);
     }
     const back = life('return');
@@ -67,7 +70,8 @@ test.each(['mpesa', 'card', 'paypal'])(
           const play = await open();
           steps = await buy(play, method, { stage, at, when });
           const where = `${method}, ${stage}: ${when} step ${at}`;
-          expectedFaults(/Error: killed/);
+          // PayPal is asked whether its message is genuine: a server that dies there lets it be sent again.
+          expectedFaults(/Error: killed|"hook_refused","name":"paypal","status":503/);
           expect(await check(play), where).toEqual([]);
           expect(play.charges, where).toHaveLength(1);
           expect(await play.rows(), where).toMatchObject([{ paymentStatus: 'paid' }]);
