@@ -56,9 +56,9 @@ test.each(['en', 'sw'] as const)(
     );
     // Files are grouped by the pages that load them, so what is cached holds code of other pages, too.
     expect(first).toBeLessThanOrEqual(176 * 1024);
-    expect(later).toBeLessThanOrEqual(351 * 1024);
+    expect(later).toBeLessThanOrEqual(342 * 1024);
     expect(toBuy).toBeGreaterThan(0);
-    expect(toBuy).toBeLessThanOrEqual(217 * 1024);
+    expect(toBuy).toBeLessThanOrEqual(198 * 1024);
   },
 );
 

@@ -20,6 +20,8 @@ type Module = {
 type File = {
   /** Loaded by itself, with what only it needs: a file of its own anyway. */
   isEntry: boolean;
+  /** Nothing that customers load needs it, at once or later. */
+  isOffice: boolean;
   modules: string[];
   letters: number;
   pages: Set<string>;
@@ -28,7 +30,8 @@ type File = {
 
 /**
  * Puts the modules that several pages need into shared files. What the same pages need is one file. Two
- * files become one where the requests that this saves are worth more than what pages then load in vain.
+ * files become one where the requests that this saves are worth more than what pages then load in vain,
+ * but never one that only the office loads and one that customers do.
  */
 export function sharedFiles(): Plugin & { nameOf: (module: string) => string | null } {
   const users = new Map<string, string[]>();
@@ -77,7 +80,8 @@ function filesOf(modules: Map<string, Module>): File[] {
     const needed = pages.length > 0 ? pages : entries;
     const own = entries.length === 1 && entries[0];
     const key = own ? `of ${own}` : entries.sort().join();
-    const file = files.get(key) ?? emptyFile(Boolean(own));
+    const isOffice = entries.every((entry) => OFFICE.test(entry));
+    const file = files.get(key) ?? emptyFile(Boolean(own), isOffice);
     for (const page of needed) file.pages.add(page);
     file.modules.push(id);
     file.letters += letters;
@@ -90,13 +94,16 @@ function filesOf(modules: Map<string, Module>): File[] {
   return [...files.values()];
 }
 
-const emptyFile = (isEntry: boolean): File => ({
+const emptyFile = (isEntry: boolean, isOffice: boolean): File => ({
   isEntry,
+  isOffice,
   modules: [],
   letters: 0,
   pages: new Set(),
   imports: new Set(),
 });
+
+const OFFICE = /\/web\/routes\/admin\//;
 
 /** Pages, and what every page asks for by itself a little later. */
 const PAGE = /\/web\/(routes\/(?!.*\/-).*tsr-split=component|(store|boot|ui\/frame)\/)/;
@@ -146,6 +153,7 @@ function weights(files: File[]): (page: string) => number {
 
 /** Letters that all features together save when two files become one. */
 function gainOf(a: File, b: File, weightOf: (page: string) => number, atLeast: number): number {
+  if (a.isOffice !== b.isOffice) return 0;
   let gain = 0;
   for (const page of a.pages) gain += b.pages.has(page) ? weightOf(page) * REQUEST : 0;
   for (const [one, other] of [
@@ -169,7 +177,7 @@ function missing(file: File, page: string, seen = new Set<File>()): number {
 }
 
 function withOneOf(files: File[], [a, b]: [File, File]): File[] {
-  const both = emptyFile(false);
+  const both = emptyFile(false, a.isOffice);
   both.modules = [...a.modules, ...b.modules];
   both.letters = a.letters + b.letters;
   both.imports = new Set([...a.imports, ...b.imports].filter((file) => file !== a && file !== b));
