@@ -36,43 +36,47 @@ async function expectDenied(page: Page, path: string) {
   await page.getByRole('link', { name: 'To my work' }).click();
 }
 
-test('a packer finds an order by name and phone, packs it and signs out', async ({ browser }) => {
-  const owner = await admin(browser);
-  const packer = await employ(browser, owner.page, 'Baraka Fungasha', 'Packer');
-  const parent = await onPhone(browser);
-  await buy(parent.page, '/product/2', '0798760045');
-  await expectPayment(parent.page, 'paid');
-  const orderId = orderIn(parent.page);
-  const number = orderId.slice(0, 8).toUpperCase();
-  await printed(owner.page, `${orderId}/0`);
-  const { page } = packer;
-  await expect(heading(page)).toHaveText('Admin Panel');
-  for (const words of ['odhiambo', '0798 760']) {
-    await page.getByLabel('Search orders').fill(words);
-    await expect(rows(page).filter({ hasText: number })).toBeVisible();
-  }
-  const { palette, field, found } = await openPalette(page);
-  for (const words of ['Odhiambo', '0798760', number]) {
-    await field.fill(words);
-    await expect(found.filter({ hasText: number })).toBeVisible();
-  }
-  // What an order costs is not a packer's business.
-  await expect(palette).not.toContainText('KSh');
-  await field.press('Enter');
-  await expect(heading(page)).toHaveText(`Order ${number}`);
-  await expect(page.getByRole('main')).not.toContainText('KSh');
-  await press(page, `Packed ${number}`);
-  await press(page, `Hand over to the courier ${number}`);
-  await press(page, `Delivered: ${number}`);
-  await expect(page.getByLabel(`Status of order ${number}`)).toHaveValue('delivered');
-  await expectDenied(page, '/admin/money');
-  await page.waitForURL('**/admin');
-  await openPalette(page);
-  await field.fill('sign out');
-  await field.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible();
-  await expectNoErrors(owner, packer, parent);
-});
+test(
+  'a packer finds an order by name and phone, packs it and signs out',
+  LONG,
+  async ({ browser }) => {
+    const owner = await admin(browser);
+    const packer = await employ(browser, owner.page, 'Baraka Fungasha', 'Packer');
+    const parent = await onPhone(browser);
+    await buy(parent.page, '/product/2', '0798760045');
+    await expectPayment(parent.page, 'paid');
+    const orderId = orderIn(parent.page);
+    const number = orderId.slice(0, 8).toUpperCase();
+    await printed(owner.page, `${orderId}/0`);
+    const { page } = packer;
+    await expect(heading(page)).toHaveText('Admin Panel');
+    for (const words of ['odhiambo', '0798 760']) {
+      await page.getByLabel('Search orders').fill(words);
+      await expect(rows(page).filter({ hasText: number })).toBeVisible();
+    }
+    const { palette, field, found } = await openPalette(page);
+    for (const words of ['Odhiambo', '0798760', number]) {
+      await field.fill(words);
+      await expect(found.filter({ hasText: number })).toBeVisible();
+    }
+    // What an order costs is not a packer's business.
+    await expect(palette).not.toContainText('KSh');
+    await field.press('Enter');
+    await expect(heading(page)).toHaveText(`Order ${number}`);
+    await expect(page.getByRole('main')).not.toContainText('KSh');
+    await press(page, `Packed ${number}`);
+    await press(page, `Hand over to the courier ${number}`);
+    await press(page, `Delivered: ${number}`);
+    await expect(page.getByLabel(`Status of order ${number}`)).toHaveValue('delivered');
+    await expectDenied(page, '/admin/money');
+    await page.waitForURL('**/admin');
+    await openPalette(page);
+    await field.fill('sign out');
+    await field.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible();
+    await expectNoErrors(owner, packer, parent);
+  },
+);
 
 test(
   'support takes an order, its customer pays, the printer prints it, and each sees their own work',
