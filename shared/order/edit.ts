@@ -30,13 +30,13 @@ const addressEdit = {
   reason: z.optional(z.string().check(z.maxLength(200), z.regex(ONE_LINE), noCardNumber)),
 };
 
-/** Somebody else changed a field meanwhile, and to something else. */
-const isOvertaken = <F extends string>(
+/** The fields that somebody else changed since `was`, and to something else than `next`. */
+export const overtaken = <F extends string>(
   fields: readonly F[],
   now: Record<F, string>,
   was: Record<F, string>,
   next: Record<F, string>,
-) => fields.some((field) => now[field] !== was[field] && now[field] !== next[field]);
+): F[] => fields.filter((field) => now[field] !== was[field] && now[field] !== next[field]);
 
 export const editAddress = mutator({
   name: 'editAddress',
@@ -62,7 +62,7 @@ export const editAddress = mutator({
       throw new Refusal('invalid', { field: 'contact.countyId' });
     }
     const phone = normalisePhone(contact.phone) ?? contact.phone;
-    if (was && isOvertaken(CONTACT_FIELDS, address, was, { ...contact, phone })) {
+    if (was && overtaken(CONTACT_FIELDS, address, was, { ...contact, phone }).length > 0) {
       throw new Refusal('changed_meanwhile', { orderId });
     }
     await changeOrder(tx, order, {});
@@ -113,7 +113,7 @@ export const setTracking = mutator({
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
     refuseOutOfReach(tx, order);
-    if (was && isOvertaken(TRACKING_FIELDS, order, was, { courier, tracking })) {
+    if (was && overtaken(TRACKING_FIELDS, order, was, { courier, tracking }).length > 0) {
       throw new Refusal('changed_meanwhile', { orderId });
     }
     await changeOrder(tx, order, { courier, tracking });

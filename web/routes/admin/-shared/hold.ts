@@ -17,7 +17,7 @@ function set(next: readonly Held[]) {
   holds.notify();
 }
 
-/** Whoever leaves the back office leaves the buttons behind, so what waits is done. */
+/** Does at once what waits, since Undo is shown in the back office alone. */
 export function endHolds() {
   for (const { end } of held) end('go');
 }

@@ -2,7 +2,12 @@ import { useSelector } from '@tanstack/react-form';
 import { useState } from 'react';
 import { normalisePhone } from '../../../../../shared/input/phone.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
-import { CONTACT_FIELDS, type Contact, editAddress } from '../../../../../shared/order/edit.ts';
+import {
+  CONTACT_FIELDS,
+  type Contact,
+  editAddress,
+  overtaken,
+} from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../../../../store/store.ts';
@@ -41,9 +46,7 @@ export function AddressForm({ order, address, onDone }: Props) {
   });
   const typed = useSelector(form.store, (now) => now.values.contact);
   const mine = { ...typed, phone: normalisePhone(typed.phone) ?? typed.phone };
-  const differing = CONTACT_FIELDS.filter(
-    (field) => theirs[field] !== seen[field] && theirs[field] !== mine[field],
-  );
+  const differing = overtaken(CONTACT_FIELDS, theirs, seen, mine);
   const take = () => {
     form.reset({ ...form.state.values, contact: typedOf(theirs) });
     setSeen(theirs);

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
-import { setTracking, TRACKING_FIELDS } from '../../../../../shared/order/edit.ts';
+import { overtaken, setTracking, TRACKING_FIELDS } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../../store/store.ts';
@@ -33,9 +33,7 @@ export function Tracking({ order }: { order: Row<'order'> }) {
   const typed = useSelector(form.store, (now) => now.values);
   const mine = { courier: typed.courier.trim(), tracking: typed.tracking.trim() };
   const isTyped = TRACKING_FIELDS.some((field) => mine[field] !== seen[field]);
-  const differing = TRACKING_FIELDS.filter(
-    (field) => isTyped && theirs[field] !== seen[field] && theirs[field] !== mine[field],
-  );
+  const differing = isTyped ? overtaken(TRACKING_FIELDS, theirs, seen, mine) : [];
   useEffect(() => {
     if (isTyped) return;
     setSeen({ courier, tracking });
