@@ -9,6 +9,7 @@ import { content } from './build/content.ts';
 import { kitPage } from './build/kit-page.ts';
 import { labelIcons } from './build/label-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
+import { outlineFiles } from './build/outline-files.ts';
 import { sharePictures } from './build/share-pictures.ts';
 import { sharedFiles } from './build/shared-files.ts';
 import routes from './tsr.config.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       oneLanguage(language),
       sharePictures(language),
       labelIcons(),
+      outlineFiles(isSsrBuild === true),
       appManifest(language),
       kitPage(),
       isSsrBuild ? null : shared,

@@ -1,7 +1,7 @@
 /** For no search engine and no cache of a device. Prefixes: '/order' covers '/order/…'. */
 export const PRIVATE_PATHS = [
   ...['/cart', '/checkout', '/order', '/auth', '/dashboard', '/profile', '/admin', '/setup'],
-  ...['/newsletter', '/offline'],
+  ...['/receipt', '/review', '/reminders', '/newsletter', '/offline'],
 ];
 
 export const isPrivatePath = (path: string) =>

@@ -1,3 +1,4 @@
+import { readFace } from './fonts/read.ts';
 import type { LabelFont } from './geometry.ts';
 
 /** A subset font. All numbers are font units, y down, 0 on the baseline. */
@@ -9,14 +10,6 @@ export type Face = {
   kerning: Record<string, number>;
 };
 
-const FILES: Record<LabelFont, () => Promise<{ default: Face }>> = {
-  playful: () => import('./fonts/playful.json'),
-  bold: () => import('./fonts/bold.json'),
-  simple: () => import('./fonts/simple.json'),
-  elegant: () => import('./fonts/elegant.json'),
-  fun: () => import('./fonts/fun.json'),
-};
-
 const loaded = new Map<LabelFont, Face>();
 
 /**
@@ -26,7 +19,7 @@ const loaded = new Map<LabelFont, Face>();
 export async function loadFace(font: LabelFont): Promise<Face> {
   const known = loaded.get(font);
   if (known) return known;
-  const { default: face } = await FILES[font]();
+  const face = await readFace(font);
   loaded.set(font, face);
   return face;
 }

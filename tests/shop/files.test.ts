@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { build } from '../../worker/local/build.ts';
 
@@ -23,6 +24,17 @@ test.each(['en', 'sw'])(
     for (const file of Object.keys(manifest)) follow(file, []);
   },
 );
+
+test('the Worker is at most 700 KB of upload, and reads the outlines of labels from its assets', async () => {
+  await build();
+  expect(gzipSync(readFileSync('dist/worker/index.js')).length).toBeLessThanOrEqual(700 * 1024);
+  const sources = globSync('shared/label/{fonts,icons}/*.json');
+  expect(sources.length).toBe(13);
+  for (const source of sources) {
+    const asset = source.replace('shared/label', 'dist/client/outlines');
+    expect(readFileSync(asset)).toEqual(readFileSync(source));
+  }
+});
 
 /** All of the shop's own typefaces together. */
 const FONTS = 25 * 1024;

@@ -1,7 +1,8 @@
 import { ICONS, type LabelIcon } from '../geometry.ts';
 import { boxOfSegments, type Segment, segments } from '../outline.ts';
 import { ICON_BOX, ICON_PATHS } from './first-icons.ts';
-import { ICON_GROUPS, type IconGroup, MORE_ICONS } from './icon-list.ts';
+import { ICON_GROUPS, MORE_ICONS } from './icon-list.ts';
+import { readIcons } from './read.ts';
 
 /** In a box of `ICON_BOX`. */
 type IconArt = { outline: Segment[]; ink: Ink };
@@ -10,22 +11,8 @@ type Ink = readonly [left: number, top: number, right: number, bottom: number];
 /** The box of the icons in the files. */
 export const FILE_BOX = 500;
 
-const FILES: Record<IconGroup, () => Promise<{ default: Record<string, string> }>> = {
-  wild: () => import('./wild.json'),
-  animals: () => import('./animals.json'),
-  vehicles: () => import('./vehicles.json'),
-  sport: () => import('./sport.json'),
-  space: () => import('./space.json'),
-  food: () => import('./food.json'),
-  hearts: () => import('./hearts.json'),
-  play: () => import('./play.json'),
-};
-
 const paths = new Map<string, string>();
 const read = new Map<string, IconArt>();
-
-/** The paths of a group, as they are in its file. */
-export const pathsOfGroup = async (group: IconGroup) => (await FILES[group]()).default;
 
 /**
  * Call it before `artOf` and drawing; the first seven icons do not need it. A second call resolves in the
@@ -35,7 +22,7 @@ export async function loadIcon(icon: LabelIcon): Promise<void> {
   if (artOf(icon)) return;
   const group = ICON_GROUPS.find((one) => MORE_ICONS[one].some((name) => name === icon));
   if (!group) return;
-  for (const [name, path] of Object.entries(await pathsOfGroup(group))) paths.set(name, path);
+  for (const [name, path] of Object.entries(await readIcons(group))) paths.set(name, path);
 }
 
 /** Null for an icon that is not loaded. */

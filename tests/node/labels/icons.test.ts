@@ -5,8 +5,9 @@ import { draw } from '../../../shared/label/draw.ts';
 import { loadFace } from '../../../shared/label/face.ts';
 import { fit } from '../../../shared/label/fit.ts';
 import { ALL_SIZES, ICONS } from '../../../shared/label/geometry.ts';
-import { artOf, FILE_BOX, loadIcon, pathsOfGroup } from '../../../shared/label/icons/icon-art.ts';
+import { artOf, FILE_BOX, loadIcon } from '../../../shared/label/icons/icon-art.ts';
 import { ALL_ICONS, ICON_GROUPS, MORE_ICONS } from '../../../shared/label/icons/icon-list.ts';
+import { readIcons } from '../../../shared/label/icons/read.ts';
 import { boxOfSegments, segments } from '../../../shared/label/outline.ts';
 import type { PressLine } from '../../../shared/press/line.ts';
 import { loadIconsOf, runSheets } from '../../../shared/press/sheet.ts';
@@ -59,7 +60,7 @@ test('the first seven stay first, every icon is there once, and designs take the
 
 test('each path is closed, is in the middle of its box and fills it', async () => {
   for (const group of ICON_GROUPS) {
-    const paths = await pathsOfGroup(group);
+    const paths = await readIcons(group);
     expect(Object.keys(paths), group).toEqual([...MORE_ICONS[group]]);
     for (const [icon, path] of Object.entries(paths)) {
       expect(path.match(/M/g)?.length, icon).toBe(path.match(/z/g)?.length);

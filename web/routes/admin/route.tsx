@@ -1,31 +1,14 @@
-import { createFileRoute, Navigate, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { isStaff } from '../../../shared/account/roles.ts';
-import type { Role } from '../../../shared/tx.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { signInState } from '../../store/identity/sign-in-state.ts';
-import { local } from '../../store/storage.ts';
-import { MirrorContext, useSession } from '../../store/store.ts';
+import { MirrorContext } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { useGuard } from '../../ui/account/guard.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/feedback/empty.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
-import { dismissAll, toast } from '../../ui/feedback/toast.tsx';
-import { DEVICE } from './-shared/device-key.ts';
-import { endHolds } from './-shared/hold.ts';
-import { ROLE_WORDS } from './-shared/role-words.ts';
-import { Holds } from './-shell/holds.tsx';
-import { homeOf, isOpenTo } from './-shell/parts.ts';
-import { BottomTabs, Sidebar, useHere } from './-shell/sidebar.tsx';
-import { TopBar } from './-shell/top-bar.tsx';
-import { TypedList, useTyped } from './-shell/typed.tsx';
-import { useCountedWork, WorkContext } from './-shell/work.ts';
-import './-shell/palette.css';
-import './-shell/shell.css';
-import './-shell/sidebar.css';
+import { Shell } from './-shell/shell.tsx';
 import './admin.css';
 
 export const Route = createFileRoute('/admin')({
@@ -49,54 +32,6 @@ function AdminLayout() {
   );
 }
 
-/** Stored on this device. */
-const FOLDED = 'tiny-tag-office-folded';
-/** Below this width (px) tables need the room, until somebody decides otherwise. */
-const ROOMY = 1152;
-
-const isFolded = () => (local.get(FOLDED) ?? (innerWidth < ROOMY ? '1' : '0')) === '1';
-
-type ShellProps = { name: string | null; role: Role; onLeave(): void };
-
-function Shell({ name, role, onLeave }: ShellProps) {
-  const { path } = useHere();
-  useRoleNews(role);
-  useThisDevice();
-  useTriedAgain();
-  useEffect(() => endHolds, []);
-  const work = useCountedWork(path);
-  const [folded, setFolded] = useState(isFolded);
-  const fold = () => {
-    local.set(FOLDED, folded ? '0' : '1');
-    setFolded(!folded);
-  };
-  // The floor's tablet has no room for anything but its work.
-  const isBare = path === '/admin/floor';
-  const page = (
-    <main id="office" className="page admin" tabIndex={-1}>
-      <Part role={role} />
-    </main>
-  );
-  return (
-    <WorkContext value={work}>
-      {isBare ? (
-        <div className="shell-bare">
-          {page}
-          <Holds />
-        </div>
-      ) : (
-        <div className={folded ? 'shell shell-folded' : 'shell'}>
-          <TopBar name={name} folded={folded} onFold={fold} onLeave={onLeave} />
-          <Sidebar role={role} />
-          {page}
-          <BottomTabs role={role} />
-          <Holds />
-        </div>
-      )}
-    </WorkContext>
-  );
-}
-
 /** The mirror of another role is used once it has rows: until then pages keep theirs, and their forms. */
 function useSteady(mirror: Mirror | null): Mirror | null {
   const [shown, setShown] = useState(mirror);
@@ -109,71 +44,4 @@ function useSteady(mirror: Mirror | null): Mirror | null {
     return mirror.subscribe(take);
   }, [mirror, shown]);
   return shown;
-}
-
-/** The notifications of this browser go on after a sign-in, which opens another session; if they cannot, it says so. */
-function useThisDevice() {
-  const session = useSession();
-  const owner = session?.push ? session.owner : null;
-  useEffect(() => {
-    if (owner === null || local.get(DEVICE) !== owner) return;
-    void import('./alerts/-device.ts')
-      .then(({ renewDevice }) => renewDevice(owner))
-      .catch(() => {});
-  }, [owner]);
-}
-
-/** When the role changes, open pages that it may still use stay, with what is typed. */
-function useRoleNews(role: Role) {
-  const known = useRef(role);
-  useEffect(() => {
-    if (known.current === role) return;
-    known.current = role;
-    if (isStaff(role)) toast(m.staff_role_now(), ROLE_WORDS[role]());
-  }, [role]);
-}
-
-function Part({ role }: { role: Role }) {
-  // A page is shown until the next one is there.
-  const { pathname: path, search } = useRouterState({
-    select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
-  });
-  const { tab } = search as { tab?: unknown };
-  const typed = useTyped(role, path);
-  if (isOpenTo(role, path, tab)) return <Outlet />;
-  const home = homeOf(role);
-  return path === '/admin' && home !== path ? (
-    <Navigate to={home} replace />
-  ) : (
-    <>
-      <NotYours role={role} />
-      {typed.length > 0 && <TypedList typed={typed} />}
-    </>
-  );
-}
-
-/** In the place of a page that is not the reader's work. */
-const NotYours = ({ role }: { role: Role }) => (
-  <Empty isPage title={m.admin_denied()} text={m.staff_not_yours()}>
-    <ButtonLink to={homeOf(role)} size="3">
-      {m.staff_to_work()}
-    </ButtonLink>
-  </Empty>
-);
-
-/**
- * Once a control is used again, what its last use said is outdated. Clicks are captured, to dismiss it
- * before the control's own handler says something new.
- */
-function useTriedAgain() {
-  useEffect(() => {
-    let last: Element | null = null;
-    const note = ({ target }: Event) => {
-      const used = target instanceof Element ? target.closest('button, select, a') : null;
-      if (used !== null && used === last) dismissAll();
-      last = used;
-    };
-    addEventListener('click', note, true);
-    return () => removeEventListener('click', note, true);
-  }, []);
 }

@@ -1,11 +1,12 @@
 import { Suspense, use, useDeferredValue, useRef, useState } from 'react';
 import { ICONS, type LabelIcon } from '../../../../shared/label/geometry.ts';
-import { FILE_BOX, pathsOfGroup } from '../../../../shared/label/icons/icon-art.ts';
+import { FILE_BOX } from '../../../../shared/label/icons/icon-art.ts';
 import {
   ICON_GROUPS,
   type IconGroup,
   MORE_ICONS,
 } from '../../../../shared/label/icons/icon-list.ts';
+import { readIcons } from '../../../../shared/label/icons/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../button.tsx';
 import { Dialog } from '../../dialog.tsx';
@@ -158,7 +159,7 @@ const asked = new Map<IconGroup, Promise<Record<string, string>>>();
 function pathsFor(group: IconGroup): Promise<Record<string, string>> {
   const paths =
     asked.get(group) ??
-    pathsOfGroup(group).catch(() => {
+    readIcons(group).catch(() => {
       addEventListener('online', () => asked.delete(group), { once: true });
       return {};
     });
