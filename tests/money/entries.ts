@@ -45,9 +45,17 @@ async function cameByDay(play: Play, entries: Entry[]): Promise<string[]> {
     if (direction !== 'in' || provider === 'cash' || isForged(reference)) continue;
     add(ours, `${provider} ${dayAt(at)} ${currency}`, minor);
   }
-  const booked = new Set(entries.map(({ reference }) => reference));
+  const attempts = await play.everyAttempt();
+  // A query says that a prompt was paid, and not by which receipt.
+  const byQuery = attempts.filter(({ id }) =>
+    entries.some(({ attemptId, reference }) => attemptId === id && reference === null),
+  );
+  const booked = new Set([
+    ...entries.map(({ reference }) => reference),
+    ...byQuery.map((attempt) => play.chargeOf(attempt)?.receipt),
+  ]);
   // Unconfirmed payments are booked only once staff accept them.
-  const waiting = (await play.everyAttempt())
+  const waiting = attempts
     .filter(
       (one) => (one.state === 'manual_review' && !isProven(one.reason)) || isForged(one.receipt),
     )

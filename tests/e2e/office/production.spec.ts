@@ -19,12 +19,17 @@ import { unexpected, untilPrecached } from '../service-worker.ts';
 
 const step = (page: Page) => page.locator('[data-production-step]');
 
+/** Made by no other test: the sheets of a type hold every order that waits for it. */
+const TYPE = 'Premium';
+
 /** A parent who designed a label and paid. */
 async function paidOrder(browser: Browser, name: string, phone: string) {
   const parent = await onPhone(browser);
   const { page } = parent;
   await visit(page, '/customize');
   await page.getByLabel("Child's name").fill(name);
+  await page.getByRole('tab', { name: 'Options' }).click();
+  await page.getByRole('radio', { name: TYPE }).check();
   await page.getByRole('tab', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Added to cart!' })).toBeVisible();
@@ -54,7 +59,7 @@ test(
     await visit(desk, '/admin/production');
     await expect(desk.getByText(`${number}-1`)).toBeVisible();
     await look(desk, info, 'production-queue');
-    await desk.getByRole('button', { name: 'Make sheets: Regular Stickers' }).click();
+    await desk.getByRole('button', { name: `Make sheets: ${TYPE}` }).click();
     const pdfLink = desk.getByRole('link', { name: 'Download PDF' }).first();
     await expect(pdfLink).toBeVisible();
     const code = (await desk.locator('.production-job-code').first().textContent()) ?? '';
@@ -67,7 +72,7 @@ test(
     await expect(desk.getByText('downloaded: 0').first()).toBeVisible();
     await desk.unroute('**/sheets.pdf*');
     const [download] = await Promise.all([desk.waitForEvent('download'), pdfLink.click()]);
-    expect(download.suggestedFilename()).toBe(`tiny-tag-${code}-regular.pdf`);
+    expect(download.suggestedFilename()).toBe(`tiny-tag-${code}-premium.pdf`);
     const pdf = readPdf(new Uint8Array(await readFile(await download.path())));
     expect(pdf.latin).toContain('[/Separation /CutContour/DeviceCMYK');
     await expect(desk.getByText('downloaded: 1').first()).toBeVisible();
@@ -148,6 +153,7 @@ test(
     const orderId = /order\/([\w-]+)/.exec(parent.page.url())?.[1];
     await visit(page, `/sw/admin/order/${orderId}`);
     const make = page.getByRole('button', { name: /^Tengeneza karatasi/ });
+    await expect(make).toBeEnabled();
     await make.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'Pakua PDF' })).toBeVisible();
@@ -176,7 +182,7 @@ test(
     const parent = await paidOrder(browser, 'Atieno', '0712345603');
     const owner = await admin(browser);
     await visit(owner.page, '/admin/production');
-    await owner.page.getByRole('button', { name: 'Make sheets: Regular Stickers' }).click();
+    await owner.page.getByRole('button', { name: `Make sheets: ${TYPE}` }).click();
     await expect(owner.page.getByRole('link', { name: 'Download PDF' }).first()).toBeVisible();
     const { page, context, errors } = await onPhone(browser, WITH_SERVICE_WORKER);
     await context.addCookies(await owner.context.cookies());

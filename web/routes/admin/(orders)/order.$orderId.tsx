@@ -31,18 +31,17 @@ export const Route = createFileRoute('/admin/(orders)/order/$orderId')({ compone
 function AdminOrder() {
   const { orderId } = Route.useParams();
   const filters = useLocation({ select: (location) => location.state.filters });
-  const { order, detail, again, isArchived, mirror, failed } = useOrderDetail(orderId);
+  const { order, detail, again, isLive, isArchived, mirror, failed } = useOrderDetail(orderId);
   return (
     <div className="stack admin-parts">
       <Link to="/admin" search={filters ?? { tab: 'orders' }} className="text-link admin-back-link">
         ← {m.admin_order_back()}
       </Link>
-      {order && !isArchived && <Order order={order} detail={detail} onChanged={again} />}
-      {order && isArchived && (
+      {order && (
         <MirrorContext value={mirror}>
-          <Reopen orderId={orderId} />
-          <fieldset className="orders-read-only" disabled>
-            <legend className="sr-only">{m.orders_archived()}</legend>
+          {isArchived && <Reopen orderId={orderId} />}
+          <fieldset className="orders-fieldset" disabled={!isLive}>
+            {isArchived && <legend className="sr-only">{m.orders_archived()}</legend>}
             <Order order={order} detail={detail} onChanged={again} />
           </fieldset>
         </MirrorContext>

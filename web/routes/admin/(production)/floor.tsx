@@ -40,6 +40,8 @@ function Floor() {
   useScanner(field);
   const [now, ...before] = scans;
   const work = now ? findWork(shop, now.scan) : null;
+  // Scanned before the orders had come.
+  if (now && work && now.steps === null) setScans([{ ...now, steps: stepsOf(work) }, ...before]);
 
   const show = (scan: Scan) => {
     const found = findWork(shop, scan);

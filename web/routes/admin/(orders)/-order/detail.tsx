@@ -2,17 +2,21 @@ import { useMemo } from 'react';
 import { useAsked } from '../../../../api/use-asked.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { ArchivedOrder } from '../../../../store/archived-order.ts';
-import { useMirror, useReady, useRow, useRowsOf } from '../../../../store/store.ts';
+import { useLoad, useMirror, useReady, useRow, useRowsOf } from '../../../../store/store.ts';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { Loading } from '../../../../ui/feedback/loading.tsx';
 import { useMay } from '../../-shared/use-may.ts';
 
-/** An order in the admins' window or, as the server has it, one that left it; `mirror` holds its rows. */
+/**
+ * An order in the admins' window or, as the server has it, one that left it or has not arrived yet;
+ * `mirror` holds its rows.
+ */
 export function useOrderDetail(orderId: string) {
   const ready = useReady();
   // Packers work only with mirrored orders.
   const asks = useMay()('orders');
   const window = useMirror();
+  const load = useLoad();
   const live = useRow('order', orderId);
   const notes = useRowsOf('orderNote', orderId);
   const change = `${live?.updatedAt} ${notes.length}`;
@@ -29,7 +33,8 @@ export function useOrderDetail(orderId: string) {
     detail,
     again,
     order: live ?? detail?.rows.order[0],
-    isArchived: !live,
+    isLive: live !== undefined,
+    isArchived: !live && load === 'known',
     mirror: live ? window : archived,
     failed: ready && (failed !== null || !asks),
   };
