@@ -67,7 +67,7 @@ const map = typed((text) => {
 
 const sellerFields = {
   name: oneLine(2, 100, 'error_shop_name'),
-  address: oneLine(0, 300, 'error_shop_text'),
+  address: oneLine(0, 300, 'error_text'),
   kraPin: typed(
     (text) => (KRA_PIN.test(text.toUpperCase()) ? text.toUpperCase() : null),
     'error_pin',
@@ -84,7 +84,7 @@ export const shopDetailsSchema = z.strictObject({
     const address = text.toLowerCase();
     return z.safeParse(z.email(), address).success ? address : null;
   }, 'error_email'),
-  place: oneLine(0, 120, 'error_shop_text'),
+  place: oneLine(0, 120, 'error_text'),
   map,
   ...hoursFields,
   facebook: linkTo('facebook.com'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { noCardAddress, noCardNumber } from './card-number.ts';
 import { normalisePhone } from './phone.ts';
-import { normalisedText, ONE_LINE } from './plain-text.ts';
+import { normalisedText, ONE_LINE, oneLine } from './plain-text.ts';
 
 const trimmed = (min: number, max: number, message: string) =>
   z
@@ -26,7 +26,7 @@ export const contactSchema = z.strictObject({
   street: trimmed(5, 200, 'error_address'),
   city: trimmed(2, 80, 'error_city'),
   countyId: z.string().check(z.regex(/^([1-9]|[1-3]\d|4[0-7])$/, 'error_county')),
-  landmark: trimmed(0, 200, 'error_address'),
+  landmark: oneLine(0, 200, 'error_text'),
   postalCode: z
     .string()
     .check(

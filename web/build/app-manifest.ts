@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { type Locale, localized } from '../../shared/locale.ts';
 
-const PAPER = '#fffbf4';
+/** `--page` of web/styles/tokens.css. */
+const PAGE = '#fffbf4';
 /** A maskable icon is cut to the shape the phone likes: all that matters lies within its inner circle. */
 const ICONS = [
   { name: 'icon-192', size: 192, part: 0.86, purpose: 'any' },
@@ -30,14 +31,14 @@ export function appManifest(language: Locale | null): Plugin {
   };
 }
 
-/** The logo in the middle; on paper where there is no transparency to be had. */
+/** The logo in the middle; on the colour of pages where it cannot be transparent. */
 async function drawn({ size, part, purpose }: (typeof ICONS)[number]): Promise<Buffer> {
   const width = Math.round(size * part);
   const logo = await sharp(readFileSync('web/public/favicon.svg'), { density: 1200 })
     .resize(width)
     .png()
     .toBuffer();
-  const background = purpose === 'any' ? { r: 0, g: 0, b: 0, alpha: 0 } : PAPER;
+  const background = purpose === 'any' ? { r: 0, g: 0, b: 0, alpha: 0 } : PAGE;
   return sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: logo }])
     .png({ palette: true })
@@ -57,8 +58,8 @@ function manifest(language: Locale) {
     start_url: at('/'),
     scope: '/',
     display: 'standalone',
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: PAGE,
+    theme_color: PAGE,
     categories: ['shopping', 'kids'],
     icons: ICONS.filter(({ purpose }) => purpose).map(({ name, size, purpose }) => ({
       src: `/${name}.png`,

@@ -24,7 +24,7 @@ const PARTS =
   '<link rel="stylesheet" href="/styles.css"></head>' +
   '<body><div id="kit"></div><script type="module" src="/web/dev/kit.tsx"></script></body></html>';
 
-/** /dev/kit: every part of web/ui in its states. Only the development server has it. */
+/** /dev/kit: the parts of web/ui that most pages use, in their states. Only the development server has it. */
 export const kitPage = (): Plugin => ({
   name: 'kit-page',
   apply: 'serve',

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { type Face, setText } from '../../shared/label/face.ts';
 import type { LabelFont } from '../../shared/label/geometry.ts';
+import { PAPER } from '../../shared/label/objects.ts';
 import { place } from '../../shared/label/outline.ts';
 import { type Faces, productImage } from '../../shared/label/picture.ts';
 import { RECIPES, THING_RECIPES } from '../../shared/label/recipes.ts';
@@ -11,7 +12,6 @@ import { parts } from './content.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const PAPER = '#FBF6EE';
 const INK = '#2F265F';
 const LEFT = 64;
 const TEXT_WIDTH = 500;

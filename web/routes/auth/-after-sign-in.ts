@@ -6,7 +6,7 @@ import type { OrdersSearch } from '../admin/(orders)/-search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where the reader wanted to go before signing in; kept in the history, never in an address. */
+    /** Where the reader wanted to go before signing in; kept in the history. */
     next?: string;
     /** The page opens with the registration form. */
     register?: boolean;

@@ -6,6 +6,7 @@ import type { Comment } from '../../../worker/routes/shop/comments.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
+import { session } from '../../store/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -29,7 +30,7 @@ const WRONG: Record<string, () => string> = {
 /** What a guest types stays on this device until they have signed in. */
 export function CommentForm({ postId, name, onPosted }: Props) {
   const key = `tiny-tag-comment-${postId}`;
-  const [before] = useState(() => sessionStorage.getItem(key) ?? '');
+  const [before] = useState(() => session.get(key) ?? '');
   const busy = useRef(false);
   const path = useLocation({ select: (location) => location.pathname });
 
@@ -57,7 +58,7 @@ export function CommentForm({ postId, name, onPosted }: Props) {
       toast(m.comments_sent_title(), m.comments_sent_text());
       const field = form.querySelector('textarea');
       if (field) field.value = '';
-      sessionStorage.removeItem(key);
+      session.remove(key);
       const { commentId: id, text } = parsed.data;
       onPosted({ id, author: publicName(name), text, at: shopNow(), waiting: true });
     } else if (answer.code === 'signed_out') {
@@ -83,7 +84,7 @@ export function CommentForm({ postId, name, onPosted }: Props) {
             rows={4}
             maxLength={2000}
             defaultValue={before}
-            onChange={(event) => sessionStorage.setItem(key, event.target.value)}
+            onChange={(event) => session.set(key, event.target.value)}
             required
           />
         )}

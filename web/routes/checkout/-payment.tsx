@@ -10,8 +10,8 @@ import { useChosen } from '../../ui/form/use-chosen.ts';
 import { MethodChoices } from '../../ui/order/method-choices.tsx';
 import { type Offer, useOffer } from '../../ui/order/payment-methods.ts';
 import { useTerms, type Way } from '../../ui/order/way.ts';
-import { asksEmail } from './-asked-fields.ts';
 import { ContactEmail } from './-contact.tsx';
+import { asksEmail } from './-email-rule.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import {
   requirePromptPhone,
 } from '../../../shared/order/order.ts';
 import { byShippingMethod } from '../../../shared/order/place.ts';
-import { askedOf } from './-asked-fields.ts';
+import { askedOf } from './-email-rule.ts';
 
 /** The form's fields, with the server's own rules. */
 const fields = z.pick(deliveredCheckout, {

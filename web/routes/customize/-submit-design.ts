@@ -31,6 +31,7 @@ type Submitted = {
 /** What the review's button does: adds the draft to the cart, or saves the line it was opened from. */
 export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted) {
   const [busy, setBusy] = useState(false);
+  /** The draft as it was added. */
   const [added, setAdded] = useState<DraftContent | null>(null);
   const navigate = useNavigate();
   const bad = rows?.filter((row) => row.problem !== null).map((row) => row.words) ?? [];
@@ -73,7 +74,6 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted)
     if (problem) return problem.code === 'too_wide' ? undefined : onFix(false);
     void run();
   };
-  /** The draft as it was added. */
   return { busy, added, submit };
 }
 

@@ -24,8 +24,8 @@ import { ProfileEmail } from './-email.tsx';
 import { ProfilePassword } from './-password.tsx';
 import { ProfilePerson } from './-person.tsx';
 import { ProfilePhone } from './-phone.tsx';
+import { ProfileSecondFactor } from './-second-factor.tsx';
 import { ProfileSessions } from './-sessions.tsx';
-import { ProfileStep } from './-step.tsx';
 import './profile.css';
 
 export const Route = createFileRoute('/profile/')({
@@ -102,7 +102,7 @@ const Known = ({ account, reload }: PartProps) => (
       {account.google && <p className="muted">{m.google_on()}</p>}
       {account.googleOffered && <ToGoogle next="/profile" />}
     </Card>
-    <ProfileStep account={account} reload={reload} />
+    <ProfileSecondFactor account={account} reload={reload} />
     <ProfileSessions />
     <ProfileDesigns />
     <ProfileData account={account} />

@@ -6,9 +6,9 @@ import { hiddenSeo } from '../../seo.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
 import { AuthPage } from '../auth/-auth-page.tsx';
+import { SetupAuthenticator } from './-authenticator.tsx';
 import { type LinkState, useSetupLink } from './-link.ts';
 import { SetupPerson } from './-person.tsx';
-import { SetupPhone } from './-phone.tsx';
 
 export const Route = createFileRoute('/setup')({
   head: () => hiddenSeo(m.setup_title()),
@@ -29,7 +29,7 @@ function Setup() {
   return (
     <AuthPage title={m.setup_title()}>
       {setupKey ? (
-        <SetupPhone
+        <SetupAuthenticator
           token={token}
           person={person}
           setupKey={setupKey}

@@ -108,7 +108,7 @@ export function refusalText(code: string, detail: Detail = {}): string {
 
 export function failureText({ code, detail }: Pick<Failed, 'code' | 'detail'>): string {
   if (code === 'offline') return m.account_offline();
-  if (code === 'internal' || code === 'try_again') return m.account_trouble();
+  if (code === 'internal' || code === 'try_again') return m.error_ours();
   if (code === 'too_many') {
     const minutes = Math.max(1, Math.ceil(Number(detail.retryAfterS ?? 60) / 60));
     return m.account_too_many({ minutes });

@@ -36,7 +36,7 @@ function set(next: readonly Toast[]) {
   changes.notify();
 }
 
-/** One at a time; screen readers interrupt for 'bad'. */
+/** At most three are shown, each text once; screen readers interrupt for 'bad'. */
 export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain', why?: string) {
   const id = nextId++;
   isAbove = isLowerHalf();

@@ -14,6 +14,7 @@ const ERRORS: Record<string, () => string> = {
   error_zip: m.error_zip,
   error_card_number: m.error_card_number,
   error_marks: m.error_marks,
+  error_text: m.error_text,
   error_phone: m.error_phone,
   error_payment_method: m.error_payment_method,
   error_pin: m.error_pin,

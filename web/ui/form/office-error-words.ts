@@ -24,7 +24,6 @@ const ERRORS: Record<string, () => string> = {
   error_map: m.error_map,
   error_odpc: m.error_odpc,
   error_shop_name: m.error_shop_name,
-  error_shop_text: m.error_shop_text,
   error_hour: m.work_error_hour,
   error_closed_days: m.work_error_closed_days,
   error_cut_name: m.work_error_cut_name,

@@ -123,7 +123,7 @@ const shown = new Set<string>();
 async function tell(noticeId: string, code: string, detail: Record<string, string | number>) {
   const { toastRefusal } = await import('../feedback/refusal.ts');
   toastRefusal(code, detail);
-  // It waits for its author's choice (web/routes/admin/(products)/-conflicts.tsx).
+  // It waits for its author's choice (-conflicts.tsx of products, ui/form/office-versions.tsx).
   if ('mine' in detail) return;
   await pause(BAD_NEWS_MS);
   await mutate('dismissNotice', { noticeId });

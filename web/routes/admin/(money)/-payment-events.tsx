@@ -2,7 +2,7 @@ import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { deedOf, eventWords } from './-words.ts';
+import { actionWords, eventWords } from './-words.ts';
 
 /** The provider's messages as they came, with masked phone numbers, and what was done about them. */
 export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 'audit'>) {
@@ -26,7 +26,7 @@ export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 
           {audit.map(({ at, actor, action, reason }) => (
             <li key={`${at}${action}`}>
               <span>
-                {deedOf(action)}
+                {actionWords(action)}
                 {reason && `: ${reason}`}
               </span>
               <span className="muted numbers">

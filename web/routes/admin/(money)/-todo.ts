@@ -12,7 +12,7 @@ const REFUND_MS = 10 * 24 * 3_600_000;
 
 export type Todo = {
   attempts: Row<'attempt'>[];
-  strays: Row<'stray'>[];
+  unmatched: Row<'stray'>[];
   refunds: Row<'refund'>[];
   owed: Owed['owed'];
   /** Loads what is owed again. */
@@ -36,7 +36,7 @@ export function useTodo(): Todo {
   const attempts = all
     .filter(({ state }) => state === 'manual_review')
     .toSorted((a, b) => a.startedAt - b.startedAt);
-  const strays = useStore('stray')
+  const unmatched = useStore('stray')
     .filter(({ state }) => state === 'open')
     .toSorted((a, b) => a.at - b.at);
   const back = useStore('refund');
@@ -56,6 +56,6 @@ export function useTodo(): Todo {
   const decides = useMay()('money');
   const { value, again } = useAsked(filling || !decides ? null : '/api/money/owed', change);
   const owed = value?.owed ?? [];
-  const count = attempts.length + strays.length + refunds.length + owed.length;
-  return { attempts, strays, refunds, owed, again, count };
+  const count = attempts.length + unmatched.length + refunds.length + owed.length;
+  return { attempts, unmatched, refunds, owed, again, count };
 }

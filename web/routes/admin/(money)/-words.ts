@@ -62,29 +62,29 @@ export const ATTEMPT_TONES = {
   manual_review: 'yellow',
 } as const satisfies Record<Row<'attempt'>['state'], string>;
 
-const DEEDS: Record<string, () => string> = {
-  startAttempt: m.deed_start_attempt,
-  attemptAccepted: m.deed_attempt_accepted,
-  attemptSettled: m.deed_attempt_settled,
-  attemptFailed: m.deed_attempt_failed,
-  attemptOdd: m.deed_attempt_odd,
-  attemptUnknown: m.deed_attempt_unknown,
-  claimCode: m.deed_claim_code,
-  recordPayment: m.deed_record_payment,
-  acceptPayment: m.deed_accept_payment,
-  dismissPayment: m.deed_dismiss_payment,
-  keepOverpayment: m.deed_keep_overpayment,
-  matchStray: m.deed_match_stray,
-  askRefund: m.deed_ask_refund,
-  refundBegun: m.deed_refund_begun,
-  refundWaits: m.deed_refund_waits,
-  refundDone: m.deed_refund_done,
-  refundFailed: m.deed_refund_failed,
-  concludeRefund: m.deed_conclude_refund,
-  dismissRefund: m.deed_dismiss_refund,
-  setOrderStatus: m.deed_set_order_status,
+const ACTIONS: Record<string, () => string> = {
+  startAttempt: m.payment_act_start_attempt,
+  attemptAccepted: m.payment_act_attempt_accepted,
+  attemptSettled: m.payment_act_attempt_settled,
+  attemptFailed: m.payment_act_attempt_failed,
+  attemptOdd: m.payment_act_attempt_review,
+  attemptUnknown: m.payment_act_attempt_unknown,
+  claimCode: m.payment_act_claim_code,
+  recordPayment: m.payment_act_record_payment,
+  acceptPayment: m.payment_act_accept_payment,
+  dismissPayment: m.payment_act_dismiss_payment,
+  keepOverpayment: m.payment_act_keep_overpayment,
+  matchStray: m.payment_act_match_unmatched,
+  askRefund: m.payment_act_ask_refund,
+  refundBegun: m.payment_act_refund_begun,
+  refundWaits: m.payment_act_refund_waits,
+  refundDone: m.payment_act_refund_done,
+  refundFailed: m.payment_act_refund_failed,
+  concludeRefund: m.payment_act_conclude_refund,
+  dismissRefund: m.payment_act_dismiss_refund,
+  setOrderStatus: m.payment_act_set_order_status,
 };
-export const deedOf = (action: string) => (DEEDS[action] ?? m.audit_other_act)();
+export const actionWords = (action: string) => (ACTIONS[action] ?? m.audit_other_act)();
 
 const EVENTS: Record<string, () => string> = {
   callback: m.payment_event_callback,

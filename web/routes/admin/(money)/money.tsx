@@ -21,7 +21,7 @@ import { type Todo, useTodo } from './-todo.ts';
 import { TodoOwed } from './-todo-owed.tsx';
 import { TodoPayment } from './-todo-payment.tsx';
 import { TodoRefund } from './-todo-refund.tsx';
-import { TodoStray } from './-todo-stray.tsx';
+import { TodoUnmatched } from './-todo-unmatched.tsx';
 import './money.css';
 
 export const Route = createFileRoute('/admin/(money)/money')({
@@ -64,7 +64,7 @@ function Money() {
   );
 }
 
-function TodoList({ todo: { attempts, strays, refunds, owed, again, count } }: { todo: Todo }) {
+function TodoList({ todo: { attempts, unmatched, refunds, owed, again, count } }: { todo: Todo }) {
   if (count === 0) {
     return (
       <NoRows failed={m.list_failed()}>
@@ -77,8 +77,8 @@ function TodoList({ todo: { attempts, strays, refunds, owed, again, count } }: {
       {attempts.map((attempt) => (
         <TodoPayment key={attempt.id} attempt={attempt} />
       ))}
-      {strays.map((stray) => (
-        <TodoStray key={stray.id} stray={stray} />
+      {unmatched.map((payment) => (
+        <TodoUnmatched key={payment.id} payment={payment} />
       ))}
       {refunds.map((refund) => (
         <TodoRefund key={refund.id} refund={refund} />

@@ -44,7 +44,11 @@ function Content() {
   );
 }
 
-type Props = { category: Row<'category'> /** All of them, in their order. */; ids: string[] };
+type Props = {
+  category: Row<'category'>;
+  /** Of all categories, in their order. */
+  ids: string[];
+};
 
 /** What a category says, its place among the others, and the form to change its words. */
 function CategoryCard({ category, ids }: Props) {

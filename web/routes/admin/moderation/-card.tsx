@@ -24,7 +24,7 @@ type Props = {
 export function FeedbackCard({ row, kind, state, onJudge }: Props) {
   const [sure, setSure] = useState(false);
   const { author, text, at, stars, sample, email, phone } = row;
-  const who = author || m.voices_nobody();
+  const who = author || m.moderation_nobody();
   return (
     <li className="card" aria-label={who}>
       <div className="row spread">
@@ -42,7 +42,7 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
         <About kind={kind} about={row.about} />
       )}
       <p className="moderation-words">{text}</p>
-      {sample && <p className="muted">{m.voices_sample()}</p>}
+      {sample && <p className="muted">{m.moderation_sample()}</p>}
       {email && (
         <p className="muted moderation-sender">
           <a className="text-link" href={answerTo(email, row.about)}>
@@ -84,17 +84,17 @@ function About({ kind, about }: { kind: 'comment' | 'review'; about: string }) {
   if (kind === 'comment') {
     return (
       <Link to="/blog/$slug" params={{ slug: about }} className="text-link">
-        {m.voices_on_post({ post: about })}
+        {m.moderation_on_post({ post: about })}
       </Link>
     );
   }
   return about === ABOUT_SHOP ? (
     <Link to="/" className="text-link">
-      {m.voices_on_shop()}
+      {m.moderation_on_shop()}
     </Link>
   ) : (
     <Link to="/product/$productId" params={{ productId: about }} className="text-link">
-      {m.voices_on_product({ product: about })}
+      {m.moderation_on_product({ product: about })}
     </Link>
   );
 }
@@ -105,11 +105,11 @@ const answerTo = (email: string, subject: string) =>
 function verdictsFor(kind: FeedbackKind, state: FeedbackState): [string, () => string][] {
   if (kind === 'message') {
     return state === 'waiting'
-      ? [['answer', m.voices_mark_answered]]
-      : [['reopen', m.voices_mark_open]];
+      ? [['answer', m.moderation_mark_answered]]
+      : [['reopen', m.moderation_mark_open]];
   }
-  const approve: [string, () => string] = ['approve', m.voices_approve];
-  const hide: [string, () => string] = ['hide', m.voices_hide];
+  const approve: [string, () => string] = ['approve', m.moderation_approve];
+  const hide: [string, () => string] = ['hide', m.moderation_hide];
   if (state === 'waiting') return [approve, hide];
   return state === 'approved' ? [hide] : [approve];
 }

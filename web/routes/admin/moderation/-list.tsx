@@ -33,7 +33,7 @@ export function FeedbackList({ kind, state }: Props) {
       ({ code, detail }) => {
         if (code !== 'changed_meanwhile') return false;
         setRewritten((rows) => new Map(rows).set(row.id, { ...row, ...detail }));
-        toast(m.refusal_title(), m.voices_rewritten(), 'bad');
+        toast(m.refusal_title(), m.moderation_rewritten(), 'bad');
         return true;
       },
     );
@@ -46,7 +46,7 @@ export function FeedbackList({ kind, state }: Props) {
           {countWords(first.waiting[kind] - gone.size)}
         </p>
       )}
-      {state !== 'waiting' && rows.length === 0 && <Empty text={m.voices_none()} />}
+      {state !== 'waiting' && rows.length === 0 && <Empty text={m.moderation_none()} />}
       <ul className="office-list">
         {rows.map((row) => (
           <FeedbackCard
@@ -65,16 +65,16 @@ export function FeedbackList({ kind, state }: Props) {
 }
 
 function countWords(waiting: number) {
-  if (waiting <= 0) return m.voices_all_read();
+  if (waiting <= 0) return m.moderation_all_read();
   return waiting > MAX_COUNTED
-    ? m.voices_more_wait({ count: String(MAX_COUNTED) })
-    : m.voices_wait({ count: String(waiting) });
+    ? m.moderation_more_wait({ count: String(MAX_COUNTED) })
+    : m.moderation_wait({ count: String(waiting) });
 }
 
 const VERDICTS: Record<string, () => string> = {
-  approve: m.voices_done_approved,
-  hide: m.voices_done_hidden,
-  remove: m.voices_done_removed,
-  answer: m.voices_done_answered,
-  reopen: m.voices_done_reopened,
+  approve: m.moderation_done_approved,
+  hide: m.moderation_done_hidden,
+  remove: m.moderation_done_removed,
+  answer: m.moderation_done_answered,
+  reopen: m.moderation_done_reopened,
 };

@@ -29,18 +29,18 @@ function Moderation() {
   const navigate = useNavigate();
   const show = (search: Search) => navigate({ to: '.', search, replace: true, resetScroll: false });
   const tabs = [
-    { key: 'message', text: m.voices_messages(), panel: 'feedback-panel' },
-    { key: 'comment', text: m.voices_comments(), panel: 'feedback-panel' },
-    { key: 'review', text: m.voices_reviews(), panel: 'feedback-panel' },
+    { key: 'message', text: m.moderation_messages(), panel: 'feedback-panel' },
+    { key: 'comment', text: m.moderation_comments(), panel: 'feedback-panel' },
+    { key: 'review', text: m.moderation_reviews(), panel: 'feedback-panel' },
   ] as const;
   return (
     <div className="stack admin-parts">
       <Heading as="h1" size="7">
-        {m.office_nav_voices()}
+        {m.office_nav_moderation()}
       </Heading>
       <TabList<FeedbackKind>
         id="feedback"
-        label={m.office_nav_voices()}
+        label={m.office_nav_moderation()}
         tabs={tabs}
         chosen={kind}
         onChoose={(kind) => show({ kind })}
@@ -61,12 +61,12 @@ function Moderation() {
             }
           >
             <option value="waiting">
-              {kind === 'message' ? m.voices_unanswered() : m.voices_waiting()}
+              {kind === 'message' ? m.moderation_unanswered() : m.moderation_waiting()}
             </option>
             <option value="approved">
-              {kind === 'message' ? m.voices_answered() : m.voices_approved()}
+              {kind === 'message' ? m.moderation_answered() : m.moderation_approved()}
             </option>
-            {kind !== 'message' && <option value="hidden">{m.voices_hidden()}</option>}
+            {kind !== 'message' && <option value="hidden">{m.moderation_hidden()}</option>}
           </select>
         </label>
         <FeedbackList key={`${kind} ${state}`} kind={kind} state={state} />

@@ -10,7 +10,11 @@ import { ask } from '../-shared/ask.ts';
 import { CardButton, OfficeCard, PlaceButtons, useChange } from '../-shared/office-card.tsx';
 import { ThemeForm, ThemeLabel } from './-form.tsx';
 
-type Props = { theme: Row<'theme'> /** All of them, in their order. */; ids: string[] };
+type Props = {
+  theme: Row<'theme'>;
+  /** Of all themes, in their order. */
+  ids: string[];
+};
 
 /** A look as the designer draws it, its place among the others, and the form to change it. */
 export function ThemeCard({ theme, ids }: Props) {

@@ -156,5 +156,5 @@ function unpaidText(order: Row<'order'>) {
 const UNCLEAR = [null, 'unconfirmed', 'contradicted', 'code'];
 const reviewText = (attempts: Row<'attempt'>[]) =>
   attempts.some(({ state, reason }) => state === 'manual_review' && !UNCLEAR.includes(reason))
-    ? m.payment_review_odd()
+    ? m.payment_review_mismatch()
     : m.payment_review_text();

@@ -91,14 +91,14 @@ const typedSchema = z.pipe(
   ),
 ) as unknown as z.ZodMiniType<Typed, Typed>;
 
-/** Everything of an order by phone on one page; its price is shown below as it is typed. */
 type Props = { cart: OpenedCart | null; onPlaced(placed: Placed): void };
 
+/** Everything of an order by phone on one page; its price is shown below as it is typed. */
 export function ManualForm({ cart, onPlaced }: Props) {
   const ready = useSession()?.methods ?? [DEFAULT_METHOD];
-  // One id for all tries, so that a second press is the same order.
   const admin = useMirror();
   const navigate = useNavigate();
+  // One id for all tries, so that a second press is the same order.
   const orderId = useRef<string>(crypto.randomUUID());
   const [values] = useState(() => start(cart));
   const form = useAppForm({

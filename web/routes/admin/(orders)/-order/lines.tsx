@@ -76,9 +76,9 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
 
 const Blank = () => <span className="muted">{m.admin_order_blank()}</span>;
 
-/** Everything the press needs, in words beside the drawing. */
 type Details = { design: NonNullable<Row<'orderLine'>['design']>; options: string };
 
+/** Everything the press needs, in words beside the drawing. */
 function DesignDetails({ design, options }: Details) {
   return (
     <>

@@ -11,7 +11,7 @@ import { dayOf } from '../../ui/text/moment.ts';
 import type { PartProps } from './index.tsx';
 
 /** The second step of signing in: authenticator apps and recovery codes. */
-export function ProfileStep({ account, reload }: PartProps) {
+export function ProfileSecondFactor({ account, reload }: PartProps) {
   const { factors, recoveryCodes } = account;
   const [codes, setCodes] = useState<string[] | null>(null);
   const fresh = useFresh();

@@ -23,7 +23,7 @@ type Props = {
   onClosed(state: 'wrong' | 'over'): void;
 };
 
-export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed }: Props) {
+export function SetupAuthenticator({ token, person, setupKey, onBack, onTaken, onClosed }: Props) {
   const navigate = useNavigate();
   const send = async (code: string) => {
     await beforeEntering();

@@ -9,9 +9,9 @@ import { displayPhone } from '../../../ui/text/phone-words.ts';
 import { decide } from '../-shared/tell.ts';
 import { Decisions, formDecision, reasonField, TodoCard } from './-decisions.tsx';
 
-/** An unmatched payment by hand. */
-export function TodoStray({ stray }: { stray: Row<'stray'> }) {
-  const { id: receipt, amountCents, reference, phone, at } = stray;
+/** A payment by hand that belongs to no order yet. */
+export function TodoUnmatched({ payment }: { payment: Row<'stray'> }) {
+  const { id: receipt, amountCents, reference, phone, at } = payment;
   const orders = useStore('order');
   const fitting = orders.filter(
     (order) =>
@@ -50,20 +50,20 @@ export function TodoStray({ stray }: { stray: Row<'stray'> }) {
     }),
   ];
   return (
-    <TodoCard title={m.todo_stray({ amount: formatCents(amountCents) })}>
+    <TodoCard title={m.todo_unmatched({ amount: formatCents(amountCents) })}>
       <p className="muted numbers">
         {[
           m.todo_receipt({ receipt }),
-          reference ? m.todo_stray_account({ account: reference }) : m.todo_stray_nothing(),
+          reference ? m.todo_unmatched_account({ account: reference }) : m.todo_unmatched_nothing(),
           displayPhone(phone),
           momentOf(at),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p>{m.todo_stray_what()}</p>
+      <p>{m.todo_unmatched_what()}</p>
       {numbers.length > 0 && (
-        <p className="numbers">{m.todo_stray_fits({ numbers: numbers.join(', ') })}</p>
+        <p className="numbers">{m.todo_unmatched_fits({ numbers: numbers.join(', ') })}</p>
       )}
       <Decisions decisions={decisions} />
     </TodoCard>

@@ -7,6 +7,6 @@ export const asksEmail = ({
 }: Pick<CheckoutValues, 'noEmail' | 'paymentMethod'>) =>
   !noEmail || methodOf(paymentMethod).needsEmail;
 
-/** Drops the fields that are not shown; the form keeps what was typed in them. */
+/** Without an email address that is not asked for; the form keeps what was typed. */
 export const askedOf = (values: CheckoutValues): CheckoutValues =>
   asksEmail(values) ? values : { ...values, contact: { ...values.contact, email: '' } };
