@@ -89,7 +89,7 @@ const typedSchema = z.pipe(
       { lines: z.custom<ManualLine[]>((lines) => (lines as ManualLine[]).every(isLineGood)) },
     ),
   ),
-) as unknown as z.ZodMiniType<Typed, Typed>;
+);
 
 /** Everything of an order by phone on one page; its price is shown below as it is typed. */
 type Props = { cart: OpenedCart | null; onPlaced(placed: Placed): void };

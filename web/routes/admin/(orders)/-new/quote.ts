@@ -37,7 +37,7 @@ export const isNameless = ({ text, line2 }: DesignSnapshot) =>
 export const isLineGood = ({ quantity, design }: ManualLine) =>
   quantity >= 1 && quantity <= 999 && !(design && isNameless(design));
 
-type Chosen = { countyId: string; pointId: string; shipping: ShippingMethod; method: string };
+type Chosen = { countyId: string; pointId: string; shipping: ShippingMethod; method: MethodId };
 type Manual = {
   sums: Quote;
   offered: readonly ShippingMethod[];
@@ -63,6 +63,6 @@ export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Ma
   const shipping = offered.includes(chosen.shipping) ? chosen.shipping : 'standard';
   const point = points.find(({ id }) => id === chosen.pointId);
   const { fees } = wayTerms(shipping, { zone, zones: [], point, points, workshop });
-  const sums = quote(priced, fees, shipping, null, chosen.method as MethodId);
+  const sums = quote(priced, fees, shipping, null, chosen.method);
   return { sums, offered, shipping, point, points };
 }

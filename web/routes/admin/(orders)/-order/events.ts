@@ -1,5 +1,5 @@
 import { formatCents } from '../../../../../shared/money.ts';
-import { isActive } from '../../../../../shared/order/states.ts';
+import { isActive, ORDER_STATUSES } from '../../../../../shared/order/states.ts';
 import { PART_LETTERS } from '../../../../../shared/press/line.ts';
 import type { Part } from '../../../../../shared/production/parts.ts';
 import { STEPS, type Step } from '../../../../../shared/production/steps.ts';
@@ -9,7 +9,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { oneOf } from '../../../../ui/list/search-params.ts';
 import { methodName } from '../../../../ui/order/payment-methods.ts';
 import { stepWord } from '../../../../ui/order/step-words.ts';
-import { ORDER_STATUS_WORDS, statusWord } from '../../../../ui/order/words.ts';
+import { statusWord } from '../../../../ui/order/words.ts';
 import { ATTEMPT_WORDS, reasonText } from '../../-shared/order-words.ts';
 import { actionWords, actorName } from '../../audit/-words.ts';
 
@@ -68,7 +68,7 @@ export function eventsOf(entry: AuditEntry, { order, parts, people }: Around): E
   const { id, at, actor, action, detail } = entry;
   const by = actorName(actor, people, action);
   const why = typeof detail.reason === 'string' ? detail.reason : undefined;
-  const status = changeOf(detail, `order/${order.id}`, 'status', STATUSES);
+  const status = changeOf(detail, `order/${order.id}`, 'status', ORDER_STATUSES);
   const steps = parts.flatMap((part): Event[] => {
     const kind = part.n === 0 ? 'orderLine' : 'linePart';
     const step = changeOf<Step>(detail, `${kind}/${part.id}`, 'step', STEPS);
@@ -80,8 +80,6 @@ export function eventsOf(entry: AuditEntry, { order, parts, people }: Around): E
   if (steps.length > 0) return steps;
   return SHOWN_BY_ROWS.test(action) ? [] : [{ key: id, at, what: actionWords(action), by, why }];
 }
-
-const STATUSES = Object.keys(ORDER_STATUS_WORDS) as Row<'order'>['status'][];
 
 /** What a row's field became; undefined where the row was new or the field stayed. */
 function changeOf<T extends string>(
