@@ -1,1 +1,6 @@
-export { getLocale as locale } from './paraglide/runtime.js';
+import { getLocale } from './paraglide/runtime.js';
+
+export { getLocale as locale };
+
+/** For dates. */
+export const localeTag = () => (getLocale() === 'sw' ? 'sw-KE' : 'en-KE');

@@ -1,8 +1,10 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Catalogue } from '../shared/catalogue/product.ts';
 import { delocalized, type Locale, localized } from '../shared/locale.ts';
+import { m } from './paraglide/messages.js';
 import { routeTree } from './route-tree.gen.ts';
-import { Broken } from './ui/page/broken.tsx';
+import './ui/feedback/empty.css';
 
 export type RouterContext = {
   locale: Locale;
@@ -36,6 +38,23 @@ export function getRouter(context: RouterContext) {
     },
   });
 }
+
+const load = () =>
+  import('./ui/feedback/route-error.tsx').then(
+    ({ RouteError }) => ({ default: RouteError }),
+    () => ({ default: NothingCame }),
+  );
+
+/** Rare, and so not in every page's script; on the server it is there at once. */
+const RouteError = import.meta.env.SSR ? (await load()).default : lazy(load);
+
+const Broken = (props: ErrorComponentProps) => (
+  <Suspense>
+    <RouteError {...props} />
+  </Suspense>
+);
+
+const NothingCame = () => <main className="page empty-page">{m.broken_text()}</main>;
 
 /** Search parameters stay text: the router's own pair makes 42 a number. */
 const parseSearch = (search: string): Record<string, unknown> =>

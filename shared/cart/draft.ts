@@ -2,11 +2,8 @@ import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
 import { designSchema, labelTextSchema } from '../label/design.ts';
 import { MAX_NAMES } from '../label/names.ts';
-import { DAY_MS } from '../time.ts';
 import { mutator } from '../tx.ts';
-
-/** After this long a draft is erased, because it holds children's names. Milliseconds. */
-export const DRAFT_IDLE_MS = 90 * DAY_MS;
+import { IDLE_MS } from './idle.ts';
 
 const contentSchema = z.strictObject({
   design: z.omit(designSchema, { others: true }),
@@ -38,6 +35,6 @@ export const eraseDraft = mutator({
   args: z.strictObject({ owner: z.string() }),
   async run(tx, { owner }) {
     const draft = await tx.get('draft', owner);
-    if (draft && draft.savedAt <= tx.now - DRAFT_IDLE_MS) await tx.remove('draft', owner);
+    if (draft && draft.savedAt <= tx.now - IDLE_MS) await tx.remove('draft', owner);
   },
 });

@@ -1,3 +1,4 @@
+import type { Row } from '../tx.ts';
 import type { DesignSize, LabelColour, LabelFont, LabelIcon } from './geometry.ts';
 import type { LabelText } from './names.ts';
 
@@ -49,6 +50,13 @@ export type DesignSnapshot = LabelText & {
   size: DesignSize;
   labels: (typeof LABEL_COUNTS)[number];
 };
+
+export const snapshotOf = ({
+  id: _,
+  owner: __,
+  createdAt: ___,
+  ...design
+}: Row<'design'>): DesignSnapshot => design;
 
 /** Shown until somebody types a name of their own. */
 export const SAMPLE_NAME = 'Amani';

@@ -8,6 +8,7 @@ import { contactSchema } from '../input/contact.ts';
 import { KRA_PIN } from '../input/kra-pin.ts';
 import { normalisePhone } from '../input/phone.ts';
 import { ONE_LINE } from '../input/plain-text.ts';
+import { snapshotOf } from '../label/choices.ts';
 import { designSchema } from '../label/design.ts';
 import { LOCALES } from '../locale.ts';
 import { METHOD_IDS, type MethodId, methodOf } from '../payment/method.ts';
@@ -104,7 +105,7 @@ export const placeOrder = mutator({
       return {
         productId,
         quantity,
-        design: design ? designSchema.parse(pickDesign(design)) : null,
+        design: design ? designSchema.parse(snapshotOf(design)) : null,
       };
     });
     const lines = await orderLines(tx, { orderId, owner }, wanted);
@@ -153,8 +154,4 @@ function refuseIfChanged(
   const same = seen.size === cart.length && cart.every((l) => seen.get(l.id) === l.quantity);
   if (!same) throw new Refusal('cart_changed', { totalCents });
   if (expected.totalCents !== totalCents) throw new Refusal('price_changed', { totalCents });
-}
-
-function pickDesign({ id: _, owner: __, createdAt: ___, ...design }: Row<'design'>) {
-  return design;
 }

@@ -15,7 +15,6 @@ export const KEEP_WORDS_MS = {
   cancelled: 30 * DAY_MS,
   shipped: 120 * DAY_MS,
 };
-export const CART_IDLE_MS = 90 * DAY_MS;
 
 /** Not for guests: their cookie expires, and nobody could withdraw the choice then. */
 export const keepDesign = mutator({

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { transform } from 'esbuild';
 import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
+import { THEME } from '../ui/frame/theme.ts';
 import { radixSheet } from './radix.ts';
 
 /**
@@ -100,9 +101,6 @@ const PSEUDO_CLASS = /^:/;
 /** Radix sets these while it runs. */
 const RUNTIME_ATTRIBUTES = ['data-state', 'data-side', 'data-disabled'];
 
-/** Of the theme in routes/__root.tsx. */
-const THEME = ['violet', 'sand', 'large', '100%', 'solid', 'true'];
-
 /** What becomes a class or its end: size="3", variant = 'solid', size={isLarge ? '4' : '3'}. */
 const PROPERTY = /\b(size|variant|color) ?= ?("\w+"|'\w+'|\{[^{}]*\})/g;
 const BEGINNINGS: Record<string, string> = {
@@ -128,7 +126,7 @@ export function namesIn(source: string) {
     tags: source.match(ELEMENT) ?? [],
     ids: [],
     classes: [...classes, ...values, ...ofHoverCard],
-    attributes: { names: words, values: [...THEME, ...values] },
+    attributes: { names: words, values: [...Object.values(THEME), ...values] },
     undetermined: [],
   };
 }

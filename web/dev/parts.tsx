@@ -10,6 +10,7 @@ import { RouteError } from '../ui/feedback/route-error.tsx';
 import { Toasts, toast } from '../ui/feedback/toast.tsx';
 import { Choices } from '../ui/form/choices.tsx';
 import { FileButton } from '../ui/form/file-button.tsx';
+import { THEME } from '../ui/frame/theme.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LoadFailed, MoreButton } from '../ui/list/load-states.tsx';
@@ -30,15 +31,7 @@ type Tab = (typeof TABS)[number];
 /** Every part of the kit in each of its states. */
 export function Parts() {
   return (
-    <div
-      className="radix-themes"
-      data-is-root-theme="true"
-      data-accent-color="violet"
-      data-gray-color="sand"
-      data-panel-background="solid"
-      data-radius="large"
-      data-scaling="100%"
-    >
+    <div className="radix-themes" {...THEME}>
       <div className="page stack">
         <Buttons />
         <Card id="headings" title="Heading">

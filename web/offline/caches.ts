@@ -43,7 +43,7 @@ function nameOf(path: string) {
 }
 
 /** Without a referrer, from which the server would conclude an English page. */
-const IN_BACKGROUND = { priority: 'low', referrerPolicy: 'no-referrer' } as RequestInit;
+const IN_BACKGROUND: RequestInit = { priority: 'low', referrerPolicy: 'no-referrer' };
 
 async function store(name: string, path: string) {
   const cache = await caches.open(name);

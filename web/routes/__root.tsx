@@ -22,6 +22,7 @@ import { type RootData, ShopContext } from '../ui/shop/use-shop.ts';
 import '../styles/base.css';
 import '../styles/fields.css';
 import '../styles/modes.css';
+import { THEME } from '../ui/frame/theme.ts';
 import '../styles/tokens.css';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -74,16 +75,10 @@ function Document() {
         <meta name="theme-color" content="#171412" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
-        {/* Radix's Theme component as it renders, without its script. */}
         <div
           ref={markHydrated}
           className={isAdmins ? 'radix-themes' : 'radix-themes storefront'}
-          data-is-root-theme="true"
-          data-accent-color="violet"
-          data-gray-color="sand"
-          data-panel-background="solid"
-          data-radius="large"
-          data-scaling="100%"
+          {...THEME}
         >
           <a className="header-skip" href={isAdmins ? '#office' : '#content'}>
             {m.skip_to_content()}

@@ -38,6 +38,9 @@ export const reopenSession = async () => (await loadSignInState()).reopen();
 const useSignal = <T>(source: Pick<Signal, 'subscribe'> | null, read: () => T, before: T): T =>
   useSyncExternalStore(source?.subscribe ?? unchanging, read, () => before);
 
+/** False on the server and for the first rendering in the browser, which has to be like it. */
+export const useHydrated = () => useSignal(null, () => true, false);
+
 export const useSession = () => useSignal(store, () => store.session, null);
 
 /** The part of a mirror that pages use. An archived order has the same (archived-order.ts). */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { DRAFT_IDLE_MS, eraseDraft } from '../../shared/cart/draft.ts';
+import { eraseDraft } from '../../shared/cart/draft.ts';
+import { IDLE_MS } from '../../shared/cart/idle.ts';
 import { kindsWhere } from '../../shared/kinds.ts';
 import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order/archive.ts';
 import { draft } from '../../shared/schema.ts';
@@ -74,7 +75,7 @@ async function eraseDrafts(db: D1Database, now: number) {
     .select({ id: draft.id, savedAt: draft.savedAt })
     .from(draft)
     // A bound parameter would not match the partial index.
-    .where(and(sql`deleted = 0`, lte(draft.savedAt, now - DRAFT_IDLE_MS)))
+    .where(and(sql`deleted = 0`, lte(draft.savedAt, now - IDLE_MS)))
     .limit(DRAFTS);
   for (const { id, savedAt } of idle) {
     const claim = { kind: 'external', id: `erase draft ${id} ${savedAt}` } as const;

@@ -1,10 +1,6 @@
+import { IDLE_MS } from '../../shared/cart/idle.ts';
 import { eraseSharedCart, SHARED_CART_MS } from '../../shared/cart/shared-cart.ts';
-import {
-  CART_IDLE_MS,
-  eraseCart,
-  eraseWords,
-  KEEP_WORDS_MS,
-} from '../../shared/order/retention.ts';
+import { eraseCart, eraseWords, KEEP_WORDS_MS } from '../../shared/order/retention.ts';
 import { SYSTEM } from '../../shared/tx.ts';
 import { type Budget, commitMutator, newBudget } from '../sync/commit.ts';
 
@@ -62,7 +58,7 @@ async function eraseOldOrders(db: D1Database, now: number, budget: Budget) {
 async function eraseIdleCarts(db: D1Database, now: number, budget: Budget) {
   const { results } = await db
     .prepare(IDLE_CARTS)
-    .bind(now - CART_IDLE_MS, MOST)
+    .bind(now - IDLE_MS, MOST)
     .all<{ owner: string }>();
   for (const { owner } of results) {
     if (budget.statements < LARGEST) return;

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { IDLE_MS } from '../../../shared/cart/idle.ts';
 import { setTracking } from '../../../shared/order/edit.ts';
 import { setOrderStatus } from '../../../shared/order/order.ts';
-import { CART_IDLE_MS, KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
+import { KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
 import worker from '../../../worker/index.ts';
 import { CRON } from '../../../worker/jobs/cron.ts';
 import { forgetNames, queries } from '../../../worker/jobs/retention.ts';
@@ -204,7 +205,7 @@ test('D03 a cart nobody came back to for ninety days loses its designs, and one 
     });
     await client.send('addToCart', { productId: '1', quantity: 1 });
   }
-  const later = hourAfter(Date.now() + CART_IDLE_MS);
+  const later = hourAfter(Date.now() + IDLE_MS);
   await env.DB.prepare('UPDATE sync_client_group SET seenAt = ? WHERE owner = ?')
     .bind(later - 1_000, used.visitor.owner)
     .run();

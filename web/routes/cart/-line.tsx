@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isForSale, takesDesign } from '../../../shared/catalogue/product.ts';
-import { NO_STEPS, STEPS_ID } from '../../../shared/label/choices.ts';
+import { NO_STEPS, STEPS_ID, snapshotOf } from '../../../shared/label/choices.ts';
 import { namesOf } from '../../../shared/label/names.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
@@ -112,8 +112,8 @@ function Actions({ item: { id, name, product, design } }: { item: CartItem }) {
 
 /** A line's design as the designer holds it. */
 function draftOf(design: NonNullable<CartItem['design']>) {
-  const { id, owner: _, createdAt: __, others: ___, ...look } = design;
+  const { others: _, ...look } = snapshotOf(design);
   const names = namesOf(design);
   const many = names.length > 1;
-  return { design: look, names: many ? names : [], many, editing: id };
+  return { design: look, names: many ? names : [], many, editing: design.id };
 }

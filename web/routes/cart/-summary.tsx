@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { feesBefore, quote } from '../../../shared/cart/quote.ts';
+import { snapshotOf } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
 import type { WantedLine } from '../../../shared/order/place.ts';
-import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -74,7 +74,5 @@ const wantedOf = (items: CartItem[]): WantedLine[] =>
     .map(({ product, quantity, design }) => ({
       productId: product?.id ?? null,
       quantity,
-      design: design ? designOf(design) : null,
+      design: design ? snapshotOf(design) : null,
     }));
-
-const designOf = ({ id: _, owner: __, createdAt: ___, ...design }: Row<'design'>) => design;

@@ -1,17 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
-import { useReady } from '../../store/store.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { mutate, useReady } from '../../store/store.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type CartItem, useCartItems } from '../../ui/cart/items.ts';
 import { useNewHere } from '../../ui/cart/new-here.ts';
 import { PriceNews } from '../../ui/cart/price-news.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
+import { toastError } from '../../ui/feedback/refusal.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { RecentOrders } from '../../ui/order/recent-orders.tsx';
+import { leavesFocus } from '../../ui/page/focus-heading.ts';
 import { SyncLine } from '../../ui/page/sync-line.tsx';
-import { ClearCart } from './-clear-cart.tsx';
 import { CartLine } from './-line.tsx';
 import { CartSummary } from './-summary.tsx';
 import './cart.css';
@@ -72,6 +74,47 @@ function Lines({ items }: { items: CartItem[] }) {
     </table>
   );
 }
+
+/** Asks in place before the cart is emptied, which cannot be undone. */
+function ClearCart() {
+  const [step, setStep] = useState<'full' | 'asking' | 'kept'>('full');
+  if (step !== 'asking') {
+    return (
+      <Button
+        size="3"
+        variant="ghost"
+        color="gray"
+        ref={step === 'kept' ? focus : null}
+        onClick={() => setStep('asking')}
+      >
+        {m.cart_clear()}
+      </Button>
+    );
+  }
+  return (
+    <fieldset className="ask">
+      <legend>{m.cart_clear_ask()}</legend>
+      <Button
+        size="3"
+        color="red"
+        ref={focusAndLeave}
+        onClick={() => void mutate('clearCart', {}).catch(toastError)}
+      >
+        {m.cart_clear_yes()}
+      </Button>
+      <Button size="3" variant="soft" color="gray" onClick={() => setStep('kept')}>
+        {m.cart_clear_no()}
+      </Button>
+    </fieldset>
+  );
+}
+
+const focus = (button: HTMLElement | null) => button?.focus();
+
+const focusAndLeave = (button: HTMLElement | null) => {
+  button?.focus();
+  return leavesFocus(button);
+};
 
 function EmptyCart({ isNew }: { isNew: boolean }) {
   return (

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { m } from '../../paraglide/messages.js';
-import { store, useSession, useStore } from '../../store/store.ts';
+import { store, useSession } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
+import { CountyOptions } from '../../ui/order/county-options.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
 
 export function ContactFields({ form }: { form: CheckoutFormApi }) {
@@ -85,7 +86,7 @@ function Address({ form }: { form: CheckoutFormApi }) {
         <form.AppField name="contact.countyId">
           {(field) => (
             <field.SelectField label={m.checkout_county()} autoComplete="address-level1">
-              <Counties />
+              <CountyOptions />
             </field.SelectField>
           )}
         </form.AppField>
@@ -134,18 +135,4 @@ function alsoForMpesa(form: CheckoutFormApi, phone: string) {
   const { contact, mpesaPhone } = form.options.defaultValues ?? form.state.values;
   const isApart = contact.phone !== mpesaPhone || form.getFieldMeta('mpesaPhone')?.isDirty;
   if (!isApart) form.setFieldValue('mpesaPhone', phone, { dontUpdateMeta: true });
-}
-
-function Counties() {
-  const counties = useStore('county').toSorted((a, b) => a.name.localeCompare(b.name));
-  return (
-    <>
-      <option value="">{m.checkout_county_choose()}</option>
-      {counties.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </>
-  );
 }

@@ -1,26 +1,17 @@
 import { lazy, Suspense } from 'react';
-import {
-  COLLECTION_METHODS,
-  DELIVERY_METHODS,
-  quote,
-  type ShippingMethod,
-} from '../../../shared/cart/quote.ts';
+import { quote, type ShippingMethod } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
-import {
-  deliveryDays,
-  promisedDelivery,
-  shippingOffered,
-} from '../../../shared/production/promise.ts';
+import { deliveryDays, promisedDelivery } from '../../../shared/production/promise.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { useRow, useStore } from '../../store/store.ts';
+import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
-import { useTerms, type Way } from '../../ui/order/way.ts';
+import { useOffered, useTerms, type Way } from '../../ui/order/way.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 
@@ -62,7 +53,7 @@ export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: 
 type MethodsProps = { way: Way; items: CartItem[]; onChoose(method: ShippingMethod): void };
 
 function Methods({ way, items, onChoose }: MethodsProps) {
-  const offered = useOffered(way);
+  const offered = useOffered(way.countyId);
   const value = useChosen(offered, way.method, onChoose);
   const isDelivered = !isCollected({ shippingMethod: value });
   const { terms } = useTerms({ ...way, method: value });
@@ -91,17 +82,6 @@ function Methods({ way, items, onChoose }: MethodsProps) {
       )}
     </>
   );
-}
-
-/** What the chosen county allows, and where the order can be collected. */
-function useOffered({ countyId, pointId }: Way): readonly ShippingMethod[] {
-  const { terms: zone } = useTerms({ method: 'standard', countyId, pointId });
-  const collects = useRow('workshop', 'workshop')?.collects;
-  const hasPoints = useStore('pickupPoint').length > 0;
-  return [
-    ...(zone ? shippingOffered(zone) : DELIVERY_METHODS),
-    ...COLLECTION_METHODS.filter((method) => (method === 'point' ? hasPoints : collects)),
-  ];
 }
 
 function Method({ way, items }: { way: Way; items: CartItem[] }) {

@@ -19,7 +19,9 @@ const fields = z.pick(deliveredCheckout, {
   noEmail: true,
   pointId: true,
 });
-const formSchema = (isNamed: boolean) =>
+
+/** The form may hold an unticked box, which this rule refuses. */
+export const checkoutForm = (isNamed: boolean) =>
   z.pipe(
     z.transform((values: CheckoutValues): unknown => askedOf(values)),
     byShippingMethod(
@@ -33,7 +35,3 @@ export type CheckoutValues = Required<
   shippingMethod: ShippingMethod;
   consent: boolean;
 };
-
-/** The form may hold an unticked box, which this rule refuses. */
-export const checkoutForm = (isNamed: boolean) =>
-  formSchema(isNamed) as unknown as z.ZodMiniType<CheckoutValues, CheckoutValues>;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { millimetres } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
@@ -14,6 +14,7 @@ import type { NameRow } from '../../ui/label/problem.ts';
 import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { SendCart } from '../../ui/shop/send-cart.tsx';
+import { Fact } from '../../ui/text/facts.tsx';
 import { edit } from './-edit.ts';
 import { useSteps } from './-offered.ts';
 import type { Purpose } from './-purpose.ts';
@@ -52,7 +53,7 @@ export function DesignReview(props: ReviewProps) {
       )}
       <dl className="customize-review">
         {rows ? (
-          <Row
+          <Fact
             label={m.names_title()}
             value={
               rows.length === 0
@@ -63,25 +64,25 @@ export function DesignReview(props: ReviewProps) {
             }
           />
         ) : (
-          <Row label={m.customize_name()} value={text.trim() || m.customize_not_specified()} />
+          <Fact label={m.customize_name()} value={text.trim() || m.customize_not_specified()} />
         )}
-        {!rows && line2.trim() !== '' && <Row label={m.customize_line2()} value={line2} />}
-        <Row label={m.customize_icon()} value={<IconName icon={icon} />} />
-        <Row label={m.customize_colour()} value={COLOUR_WORDS[colour]()} />
-        <Row label={m.customize_font()} value={FONT_WORDS[font]()} />
-        {own && <Row label={m.customize_type()} value={TYPE_WORDS[type]()} />}
+        {!rows && line2.trim() !== '' && <Fact label={m.customize_line2()} value={line2} />}
+        <Fact label={m.customize_icon()} value={<IconName icon={icon} />} />
+        <Fact label={m.customize_colour()} value={COLOUR_WORDS[colour]()} />
+        <Fact label={m.customize_font()} value={FONT_WORDS[font]()} />
+        {own && <Fact label={m.customize_type()} value={TYPE_WORDS[type]()} />}
         {purpose.parts.length > 0 ? (
           purpose.parts.map((part, i) => (
-            <Row
+            <Fact
               key={i}
               label={i === 0 ? m.parts_title() : ''}
               value={`${m.part_times({ count: part.count })} ${partWords(part)}`}
             />
           ))
         ) : (
-          <Row label={m.customize_size()} value={`${SIZE_WORDS[size]()} (${millimetres(size)})`} />
+          <Fact label={m.customize_size()} value={`${SIZE_WORDS[size]()} (${millimetres(size)})`} />
         )}
-        {own && <Row label={rows ? m.names_each() : m.customize_quantity()} value={`${labels}`} />}
+        {own && <Fact label={rows ? m.names_each() : m.customize_quantity()} value={`${labels}`} />}
         {!isEmpty && (
           <div className="customize-review-price">
             <dt>{m.customize_price()}</dt>
@@ -115,14 +116,5 @@ export function DesignReview(props: ReviewProps) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Row({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
-import { normalise } from '../../../shared/label/text.ts';
+import { normaliseWords } from '../../../shared/label/same.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, openStore } from '../../store/store.ts';
@@ -37,10 +37,7 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted)
   const bad = rows?.filter((row) => row.problem !== null).map((row) => row.words) ?? [];
 
   const run = async () => {
-    const names = namesOf(printed).map(({ text, line2 }) => ({
-      text: normalise(text),
-      line2: normalise(line2),
-    }));
+    const names = namesOf(printed).map(normaliseWords);
     const design = withNames(printed, names);
     setBusy(true);
     try {

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { failureText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
+import { withKey } from '../../ui/order/link-key.ts';
 
 type Props = { order: Row<'order'>; linkKey: string };
 
@@ -21,8 +22,8 @@ export function OrderConsent({ order, linkKey }: Props) {
   const agree = async () => {
     if (!ticked) return setMissing(true);
     setBusy(true);
-    const orderKey = linkKey && `${order.id}.${linkKey}`;
-    const answer = await post(`/api/orders/${order.id}/consent`, {}, { orderKey });
+    const path = `/api/orders/${order.id}/consent` as const;
+    const answer = await post(path, {}, withKey({ orderId: order.id, linkKey }));
     setBusy(false);
     if (!answer.ok) return toast(failureText(answer), undefined, 'bad');
     toast(m.consent_given());

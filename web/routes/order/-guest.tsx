@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { localized } from '../../../shared/locale.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -8,7 +7,7 @@ import { useRow } from '../../store/store.ts';
 import { rememberEmail } from '../../ui/account/typed-email.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { copyLink, orderLink } from '../../ui/order/order-link.ts';
 
 type Props = { order: Row<'order'>; linkKey: string };
 
@@ -24,12 +23,7 @@ export default function OrderGuest({ order, linkKey }: Props) {
 
 /** There is no account to find the order in: this link is the way back. */
 function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: string }) {
-  const link = `${location.origin}${localized(`/order/${orderId}`, locale())}#k=${linkKey}`;
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast(m.order_link_copied()),
-      () => toast(m.order_link_copy_yourself(), undefined, 'bad'),
-    );
+  const link = orderLink(orderId, linkKey, locale());
   return (
     <Card id="order-link-title" title={m.order_link_title()} size="5" className="order-link">
       <p className="muted">{m.order_link_text()}</p>
@@ -37,7 +31,7 @@ function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: string }) {
         <span className="sr-only">{m.order_link_title()}</span>
         <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
       </label>
-      <Button size="3" variant="soft" onClick={() => void copy()}>
+      <Button size="3" variant="soft" onClick={() => void copyLink(link)}>
         {m.order_link_copy()}
       </Button>
     </Card>

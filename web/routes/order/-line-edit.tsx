@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
-import { normalise } from '../../../shared/label/text.ts';
+import { normaliseWords } from '../../../shared/label/same.ts';
 import type { PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
@@ -31,10 +31,7 @@ export function OrderLineEdit({ lineId, design, parts, onDone }: Props) {
 
   const save = async () => {
     if (!isReady) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    const kept = names.map(({ text, line2 }) => ({
-      text: normalise(text),
-      line2: normalise(line2),
-    }));
+    const kept = names.map(normaliseWords);
     const { text, line2, others, icon, colour, font } = withNames(look, kept);
     const changed = { text, line2, others, icon, colour, font };
     try {

@@ -4,7 +4,7 @@ import { signInState } from '../../store/identity/sign-in-state.ts';
 import { unchanging } from '../../store/signal.ts';
 import { store, useSession } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
-import { useLinkKey } from '../../ui/order/link-key.ts';
+import { useLinkKey, withKey } from '../../ui/order/link-key.ts';
 
 /** An order that no pull has found within this time (ms) counts as missing. */
 const ASKED_MS = 6000;
@@ -65,7 +65,6 @@ function useClaim(orderId: string, key: string, wanted: boolean) {
 }
 
 async function claim(orderId: string, key: string) {
-  const orderKey = `${orderId}.${key}`;
-  const answer = await post(`/api/orders/${orderId}/claim`, {}, { orderKey });
+  const answer = await post(`/api/orders/${orderId}/claim`, {}, withKey({ orderId, linkKey: key }));
   if (answer.ok) await store.me?.pull().catch(() => {});
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Look } from '../../../shared/catalogue/look.ts';
 import { CAPTION } from '../../../shared/label/caption.ts';
 import { DEFAULT_DESIGN, type DesignSnapshot } from '../../../shared/label/choices.ts';
@@ -7,6 +7,7 @@ import { localized } from '../../../shared/locale.ts';
 import { changeableSize, type PackPart, setsSizes } from '../../../shared/production/pack.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { useHydrated } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { addAction, addToCart } from '../../ui/cart/add-to-cart.ts';
 import { Stepper } from '../../ui/cart/stepper.tsx';
@@ -146,12 +147,6 @@ function BuyBar({ card: { name, soldOut }, quantity, onStep }: BuyBarProps) {
       </Button>
     </div>
   );
-}
-
-function useHydrated(): boolean {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return isHydrated;
 }
 
 const isUsual = ({ icon, colour, font }: DesignSnapshot) =>

@@ -1,4 +1,5 @@
 import type { PushRequestV1 } from 'replicache';
+import { IDLE_MS } from '../../../shared/cart/idle.ts';
 import type { MutatorName } from '../../../shared/mutators.ts';
 import type { View } from '../../../shared/sync.ts';
 import { pause } from '../../boot/tasks.ts';
@@ -20,8 +21,6 @@ type Unsent = {
   body: PushRequestV1;
 };
 
-/** As the server erases abandoned carts. */
-const IDLE_MS = 90 * 24 * 3_600_000;
 const OPEN_MS = 10_000;
 const LONGEST_MS = 30_000;
 const AGAIN_MS = 1000;

@@ -1,6 +1,7 @@
 import type { Quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
+import { Fact } from '../text/facts.tsx';
 import './lines.css';
 
 type Props = {
@@ -14,39 +15,28 @@ export function Totals({ sums, code, collected = false }: Props) {
   const deliveryCents = sums.shippingCents - sums.cashFeeCents;
   return (
     <dl className="cart-totals numbers">
-      <Row label={m.totals_subtotal()} value={formatCents(sums.subtotalCents)} />
+      <Fact label={m.totals_subtotal()} value={formatCents(sums.subtotalCents)} />
       {sums.discountCents > 0 && (
-        <Row
+        <Fact
           label={code ? m.totals_discount_code({ code }) : m.totals_discount()}
           value={`− ${formatCents(sums.discountCents)}`}
         />
       )}
-      <Row
+      <Fact
         label={collected ? m.order_collection() : m.totals_shipping()}
         value={deliveryCents === 0 ? m.totals_free() : formatCents(deliveryCents)}
       />
       {sums.cashFeeCents > 0 && (
-        <Row label={m.totals_cash_fee()} value={formatCents(sums.cashFeeCents)} />
+        <Fact label={m.totals_cash_fee()} value={formatCents(sums.cashFeeCents)} />
       )}
       {sums.roundingCents > 0 && (
-        <Row label={m.totals_rounding()} value={`− ${formatCents(sums.roundingCents)}`} />
+        <Fact label={m.totals_rounding()} value={`− ${formatCents(sums.roundingCents)}`} />
       )}
-      <Row
+      <Fact
         className="cart-totals-total"
         label={m.totals_total()}
         value={formatCents(sums.totalCents)}
       />
     </dl>
-  );
-}
-
-type RowProps = { label: string; value: string; className?: string };
-
-function Row({ label, value, className }: RowProps) {
-  return (
-    <div className={className}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

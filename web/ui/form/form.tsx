@@ -1,13 +1,7 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
-import { unchanging } from '../../store/signal.ts';
+import { useHydrated } from '../../store/store.ts';
 import { Button } from '../button.tsx';
 import { toast } from '../feedback/toast.tsx';
 import { useFormContext } from './form-context.ts';
@@ -92,6 +86,7 @@ type SubmitProps = Omit<ComponentProps<typeof Button>, 'type' | 'size'> & {
 export function SubmitButton({ busy, early, children, size = '3', ...rest }: SubmitProps) {
   const { 'aria-disabled': isOff } = rest;
   const form = useFormContext();
+  // Until then the browser would send a password to the page's own address.
   const isLive = useHydrated();
   return (
     <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
@@ -110,11 +105,3 @@ export function SubmitButton({ busy, early, children, size = '3', ...rest }: Sub
     </form.Subscribe>
   );
 }
-
-/** Disabled before hydration: the browser would send a password to the page's own address. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    unchanging,
-    () => true,
-    () => false,
-  );

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
+import { isPlainClick } from '../page/plain-click.ts';
 
 /**
  * The router's <Link> computes at each tap where it leads, which for the frame's 28 was a tenth of
@@ -14,8 +15,7 @@ export function PlainLink({ to, ...props }: ComponentProps<'a'> & { to: string }
   const target = { to } as never;
   const warm = () => void router.preloadRoute(target).catch(() => {});
   const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
-      return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     void router.navigate(target);
   };

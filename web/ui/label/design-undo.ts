@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { snapshotOf } from '../../../shared/label/choices.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { Signal } from '../../store/signal.ts';
@@ -25,9 +26,8 @@ export function useUndo(designId: string | undefined): (() => void) | null {
   );
   if (!undo || undo.id !== designId) return null;
   return () => {
-    const { id, owner: _, createdAt: __, ...design } = undo;
     before = null;
     changes.notify();
-    void mutate('changeDesign', { designId: id, design }).catch(toastError);
+    void mutate('changeDesign', { designId: undo.id, design: snapshotOf(undo) }).catch(toastError);
   };
 }

@@ -1,3 +1,4 @@
+import { IDLE_MS } from '../../../shared/cart/idle.ts';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { DEFAULT_DESIGN, LABEL_COUNTS, LABEL_TYPES } from '../../../shared/label/choices.ts';
 import { COLOUR_NAMES, FONTS, type LabelIcon, SIZE_ORDER } from '../../../shared/label/geometry.ts';
@@ -26,9 +27,6 @@ const KEY = 'tiny-tag-draft';
 
 // The first read of the storage is slow, so it happens here and not during hydration.
 local.get(KEY);
-
-/** As the server erases it (shared/cart/draft.ts). */
-const IDLE_MS = 90 * 24 * 3_600_000;
 
 export const EMPTY: DraftContent = {
   design: DEFAULT_DESIGN,

@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { session } from '../../store/storage.ts';
+import { useFragment } from '../page/fragment.ts';
 
-/**
- * The key in the link's fragment, which is never sent to a server; '' while hydrating. After a payment page
- * it comes from the tab's storage.
- */
+/** The key in the link's fragment; '' while hydrating. After a payment page it comes from the tab's storage. */
 export function useLinkKey(orderId: string): string {
-  return useSyncExternalStore(
-    onHash,
-    () => new URLSearchParams(location.hash.slice(1)).get('k') ?? keptKey(orderId),
-    () => '',
-  );
+  const fragment = useFragment();
+  return fragment === null ? '' : (new URLSearchParams(fragment).get('k') ?? keptKey(orderId));
 }
 
 const KEPT = 'tiny-tag-link';
@@ -21,7 +15,7 @@ const keptKey = (orderId: string) => {
 /** For the return from a provider's page. */
 export const keepKey = (orderId: string, key: string) => session.set(KEPT, `${orderId}.${key}`);
 
-function onHash(listener: () => void) {
-  addEventListener('hashchange', listener);
-  return () => removeEventListener('hashchange', listener);
-}
+/** Lets a request read and change the order that the link is of. */
+export const withKey = ({ orderId, linkKey }: { orderId: string; linkKey: string }) => ({
+  orderKey: linkKey && `${orderId}.${linkKey}`,
+});

@@ -3,7 +3,7 @@ import { type Failed, post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { session } from '../../store/storage.ts';
 import { refusalText } from '../feedback/refusal.ts';
-import { keepKey } from './link-key.ts';
+import { keepKey, withKey } from './link-key.ts';
 
 type Order = { orderId: string; linkKey: string };
 
@@ -17,7 +17,7 @@ export async function pay(
 ): Promise<string | null> {
   if (!navigator.onLine) return m.payment_offline();
   const body = { method, ...typed };
-  const answer = await post(`/api/orders/${order.orderId}/pay`, body, keyOf(order));
+  const answer = await post(`/api/orders/${order.orderId}/pay`, body, withKey(order));
   if (!answer.ok) return wordsOf(answer);
   const url = answer.data.payment?.url;
   if (url) openPage(order, url);
@@ -31,12 +31,13 @@ export async function pay(
 export async function check(order: Order, code: string): Promise<string | null> {
   if (!navigator.onLine) return m.payment_offline();
   const body = code ? { code } : {};
-  const answer = await post(`/api/orders/${order.orderId}/check`, body, keyOf(order));
+  const answer = await post(`/api/orders/${order.orderId}/check`, body, withKey(order));
   return answer.ok ? null : wordsOf(answer);
 }
 
 /** Ends the attempt whose provider's page the customer left. */
-export const leave = (order: Order) => post(`/api/orders/${order.orderId}/leave`, {}, keyOf(order));
+export const leave = (order: Order) =>
+  post(`/api/orders/${order.orderId}/leave`, {}, withKey(order));
 
 const AT_PAGE = 'tiny-tag-at-page';
 /** Whether this tab was at the order's payment page: a link from elsewhere must not end the attempt. */
@@ -52,8 +53,6 @@ export function openPage({ orderId, linkKey }: Order, url: string) {
   if (linkKey) keepKey(orderId, linkKey);
   location.assign(url);
 }
-
-const keyOf = ({ orderId, linkKey }: Order) => ({ orderKey: linkKey && `${orderId}.${linkKey}` });
 
 function wordsOf({ code, detail }: Failed): string {
   if (code === 'offline') return m.payment_no_answer();

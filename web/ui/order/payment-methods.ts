@@ -11,7 +11,7 @@ import {
   PAYBILL_METHOD,
 } from '../../../shared/payment/method.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { locale } from '../../locale.ts';
+import { locale, localeTag } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { useRow, useSession } from '../../store/store.ts';
@@ -62,7 +62,7 @@ export function methodHint(
   const { flow, currency, provider } = methodOf(id);
   if (flow === 'prompt') return m.payment_mpesa_hint();
   if (currency === 'USD' && rate) {
-    const date = new Date(rate.setAt).toLocaleDateString(locale() === 'sw' ? 'sw-KE' : 'en-KE');
+    const date = new Date(rate.setAt).toLocaleDateString(localeTag());
     const price = { rate: (rate.cents / 100).toFixed(2), date };
     return m.payment_dollars_hint({ dollars: dollars(convert(totalCents, rate)), ...price });
   }

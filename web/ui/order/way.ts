@@ -1,5 +1,11 @@
-import { feesBefore, type ShippingMethod } from '../../../shared/cart/quote.ts';
+import {
+  COLLECTION_METHODS,
+  DELIVERY_METHODS,
+  feesBefore,
+  type ShippingMethod,
+} from '../../../shared/cart/quote.ts';
 import { termsOfPoint, termsOfWorkshop } from '../../../shared/order/collection.ts';
+import { shippingOffered } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { useRow, useStore } from '../../store/store.ts';
 
@@ -37,11 +43,26 @@ export function wayTerms(method: ShippingMethod, { zone, zones, point, points, w
 }
 
 export function useTerms({ method, countyId, pointId }: Way): ReturnType<typeof wayTerms> {
-  const county = useRow('county', countyId);
-  const zone = useRow('zone', county?.zoneId ?? '');
+  const zone = useZone(countyId);
   const point = useRow('pickupPoint', pointId);
   return wayTerms(method, {
     ...{ zone, point, zones: useStore('zone'), points: useStore('pickupPoint') },
     workshop: useRow('workshop', 'workshop'),
   });
+}
+
+/** What the chosen county allows, and where the order can be collected. */
+export function useOffered(countyId: string): readonly ShippingMethod[] {
+  const zone = useZone(countyId);
+  const collects = useRow('workshop', 'workshop')?.collects;
+  const hasPoints = useStore('pickupPoint').length > 0;
+  return [
+    ...(zone ? shippingOffered(zone) : DELIVERY_METHODS),
+    ...COLLECTION_METHODS.filter((method) => (method === 'point' ? hasPoints : collects)),
+  ];
+}
+
+export function useZone(countyId: string): Row<'zone'> | undefined {
+  const county = useRow('county', countyId);
+  return useRow('zone', county?.zoneId ?? '');
 }

@@ -1,4 +1,4 @@
-import { locale } from '../../locale.ts';
+import { localeTag } from '../../locale.ts';
 
 const ZONE = 'Africa/Nairobi';
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE } as const;
@@ -12,14 +12,11 @@ const SHORT = {
 } as const;
 
 const format = (options: Intl.DateTimeFormatOptions, at: number) =>
-  new Intl.DateTimeFormat(locale() === 'sw' ? 'sw-KE' : 'en-KE', options)
-    .format(at)
-    .replace(/[\u00a0\u202f]/g, ' ');
+  new Intl.DateTimeFormat(localeTag(), options).format(at).replace(/[\u00a0\u202f]/g, ' ');
 
 /** '21 Nov 2026', in the shop's own time zone. */
 export const dayOf = (at: number) => format(DAY, at);
 
 export const momentOf = (at: number) => `${dayOf(at)}, ${format(CLOCK, at)}`;
 
-export const when = (ms: number) =>
-  new Date(ms).toLocaleString(locale() === 'sw' ? 'sw-KE' : 'en-KE', SHORT);
+export const when = (ms: number) => new Date(ms).toLocaleString(localeTag(), SHORT);

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { isPlainClick } from '../page/plain-click.ts';
 import './prose.css';
 
 /** Our own Markdown, compiled by the build. Its links open without a reload. */
@@ -7,7 +8,7 @@ export function Prose({ html }: { html: string }) {
   const follow = (element: HTMLElement | null) => {
     const open = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
-      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!link || !isPlainClick(event)) return;
       event.preventDefault();
       history.push(link.getAttribute('href') ?? '/');
     };

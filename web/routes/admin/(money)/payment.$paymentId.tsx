@@ -1,18 +1,30 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
-import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
+import type { PaymentDetail, PaymentRow } from '../../../../worker/routes/admin/money.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow, useRowsOf } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { ATTEMPT_WORDS, reasonText } from '../-shared/order-words.ts';
-import { PaymentEvents } from './-payment-events.tsx';
-import { PaymentFacts } from './-payment-facts.tsx';
-import { PaymentRefunds } from './-payment-refunds.tsx';
-import { ATTEMPT_TONES } from './-words.ts';
+import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
+import { Facts } from '../../../ui/text/facts.tsx';
+import { momentOf } from '../../../ui/text/moment.ts';
+import { ATTEMPT_WORDS, PAYMENT_WORDS, reasonText } from '../-shared/order-words.ts';
+import { RefundForm } from './-refund-form.tsx';
+import {
+  ATTEMPT_TONES,
+  deedOf,
+  eventWords,
+  REFUND_TONES,
+  REFUND_WORDS,
+  refundFailure,
+  WAY_WORDS,
+} from './-words.ts';
 
 export const Route = createFileRoute('/admin/(money)/payment/$paymentId')({ component: Payment });
 
@@ -61,4 +73,118 @@ function Detail({ detail, onRefund }: { detail: PaymentDetail; onRefund(): void 
       </div>
     </>
   );
+}
+
+/** The facts of a payment, one a row. */
+function PaymentFacts({ detail: { payment, order } }: { detail: PaymentDetail }) {
+  const { method, amountCents, capturedCents, chargeMinor, receipt, typedCode, phone } = payment;
+  const { startedAt, endedAt, orderId } = payment;
+  const proof = receipt ?? typedCode;
+  return (
+    <Card id="facts-title" title={m.payment_facts()}>
+      <Facts
+        className="facts numbers"
+        facts={[
+          [m.payments_method(), methodName(method)],
+          [m.payment_asked_amount(), formatCents(amountCents)],
+          [m.payment_captured(), formatCents(capturedCents)],
+          chargeMinor !== null && [m.payment_charged(), dollars(chargeMinor)],
+          proof !== null && [m.payments_receipt(), proof],
+          phone && [m.payment_phone(), phone],
+          [m.payment_started(), momentOf(startedAt)],
+          endedAt !== null && [m.payment_ended(), momentOf(endedAt)],
+          [
+            m.payment_order_state(),
+            <Fragment key="order">
+              <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">
+                {orderNumber(orderId)}
+              </Link>
+              {order && ` ${PAYMENT_WORDS[order.paymentStatus]()}`}
+            </Fragment>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+type RefundsProps = { payment: PaymentRow; refunds: PaymentDetail['refunds']; onRefund(): void };
+
+/** What went back of a payment, and the form to give more back. */
+function PaymentRefunds({ payment, refunds, onRefund }: RefundsProps) {
+  return (
+    <Card id="refunds-title" title={m.refunds_title()}>
+      {refunds.length === 0 && <p className="muted">{m.refunds_none()}</p>}
+      <ol className="orders-attempts">
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <div className="row spread">
+              <strong className="numbers">{formatCents(refund.amountCents)}</strong>
+              <Badge tone={REFUND_TONES[refund.state]}>{REFUND_WORDS[refund.state]()}</Badge>
+            </div>
+            <span className="muted numbers">
+              {[
+                momentOf(refund.endedAt ?? refund.askedAt),
+                WAY_WORDS[refund.way](),
+                refund.receipt && m.todo_receipt({ receipt: refund.receipt }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span>{refund.reason}</span>
+            {refund.state === 'failed' && (
+              <span className="money-todo-why">{refundFailure(refund.failure)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {payment.capturedCents > 0 && (
+        <RefundForm attempt={payment} refunds={refunds} onDone={onRefund} />
+      )}
+    </Card>
+  );
+}
+
+/** The provider's messages as they came, with masked phone numbers, and what was done about them. */
+function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 'audit'>) {
+  return (
+    <div className="stack admin-parts">
+      <Card id="events-title" title={m.payment_events()}>
+        {events.length === 0 && <p className="muted">{m.payment_no_events()}</p>}
+        {events.map(({ kind, at, raw }) => (
+          <details key={`${at}${kind}${raw.length}`} className="money-event">
+            <summary>
+              {eventWords(kind)} <span className="muted numbers">{momentOf(at)}</span>
+            </summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
+            <pre tabIndex={0}>{pretty(raw)}</pre>
+          </details>
+        ))}
+      </Card>
+      <Card id="audit-title" title={m.payment_audit()}>
+        {audit.length === 0 && <p className="muted">{m.payment_no_audit()}</p>}
+        <ol className="orders-history">
+          {audit.map(({ at, actor, action, reason }) => (
+            <li key={`${at}${action}`}>
+              <span>
+                {deedOf(action)}
+                {reason && `: ${reason}`}
+              </span>
+              <span className="muted numbers">
+                {momentOf(at)} · {actor === 'system' ? m.payment_by_system() : m.payment_by_admin()}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  );
+}
+
+function pretty(raw: string): string {
+  try {
+    return JSON.stringify(JSON.parse(raw), null, 2);
+  } catch {
+    return raw;
+  }
 }

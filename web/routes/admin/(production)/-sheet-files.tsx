@@ -8,6 +8,7 @@ import { getFile, saveFile } from '../../../api/file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { failureText } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { isPlainClick } from '../../../ui/page/plain-click.ts';
 import { ButtonAnchor } from '../-shared/button.tsx';
 import { untilSent } from './-make-sheets.ts';
 import { blockFor } from './-queue.ts';
@@ -51,7 +52,7 @@ function SheetFile({ job, part, count }: FileProps) {
   const path = `/api/press/${job.id}/sheets.pdf?part=${part}`;
   const words = count > 1 ? m.work_pdf_part({ part }) : m.work_pdf();
   const take = async (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (state === 'coming') return;
     setState('coming');

@@ -17,9 +17,8 @@ export function useTyped(role: Role, path: string): readonly Typed[] {
   useEffect(() => {
     const note = ({ target }: Event) => {
       for (const field of fields.current) if (!field.isConnected) fields.current.delete(field);
-      if (target instanceof Element && target.matches(`#office :is(${TEXT})`)) {
-        fields.current.add(target as Field);
-      }
+      const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      if (isField && target.matches(`#office :is(${TEXT})`)) fields.current.add(target);
     };
     addEventListener('input', note, true);
     return () => removeEventListener('input', note, true);

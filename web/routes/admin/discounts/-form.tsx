@@ -32,7 +32,7 @@ function typedOf(discount: Row<'discount'> | undefined, use: Use) {
   const { kind, value, validTo, minSubtotalCents, oncePerCustomer, active } = discount ?? NEW;
   return {
     code: discount?.id ?? '',
-    kind: kind as string,
+    kind,
     value: value === null ? '' : kind === 'percent' ? String(value) : centsField(value),
     validFrom: dayField(discount?.validFrom ?? shopNow()),
     validTo: lastDayField(validTo),

@@ -3,7 +3,7 @@ import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import type { Sales } from '../../../../worker/routes/admin/sales.ts';
-import { locale } from '../../../locale.ts';
+import { locale, localeTag } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
@@ -100,7 +100,7 @@ const nameOfMethod = (key: string) => {
 };
 
 const format = (options: Intl.DateTimeFormatOptions, day: string) =>
-  new Intl.DateTimeFormat(locale() === 'sw' ? 'sw-KE' : 'en-KE', {
+  new Intl.DateTimeFormat(localeTag(), {
     ...options,
     timeZone: 'UTC',
   }).format(Date.parse(`${day}T00:00:00Z`));

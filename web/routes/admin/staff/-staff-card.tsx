@@ -74,7 +74,7 @@ function seenWords({ confirmed }: StaffMember, seenAt: number | null): string {
 type FormProps = { member: StaffMember; onDone(): void; onClose(): void };
 
 function RoleForm({ member: { id, role: was }, onDone, onClose }: FormProps) {
-  const [values] = useState({ role: was as string, reason: '' });
+  const [values] = useState({ role: was, reason: '' });
   const office = useOfficeForm({
     values,
     schema: roleChangeSchema,

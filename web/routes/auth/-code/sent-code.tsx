@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addressTyped, isPhoneTyped } from '../../../../shared/input/phone.ts';
 import { post } from '../../../api/http.ts';
@@ -5,14 +6,13 @@ import { m } from '../../../paraglide/messages.js';
 import { CodeForm } from '../../../ui/account/code-form.tsx';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { typedEmail } from '../../../ui/account/typed-email.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useSeconds } from '../../../ui/text/seconds.ts';
 import { AuthPage } from '../-auth-page.tsx';
 import { useByPhone } from '../-use-by-phone.ts';
 import { beforeEntering, type Entrance } from '../-use-entrance.ts';
 import { codeWords } from './code-words.ts';
-import { MoreProof, type MoreProofDetail } from './more-proof.tsx';
 import { sendCode } from './send-code.ts';
 
 export type CodeType = 'signup' | 'email' | 'recovery';
@@ -51,6 +51,44 @@ export function SentCode({ type, entrance, onBack }: Props) {
       <Button variant="ghost" size="3" className="auth-back" onClick={onBack}>
         {byPhone ? m.auth_other_address() : m.auth_other_email()}
       </Button>
+    </AuthPage>
+  );
+}
+
+type MoreProofDetail = { ways: string[]; recent: boolean };
+
+/** The code was right, but the number may have a new owner: what else opens the account. */
+function MoreProof({ type, detail }: { type: CodeType; detail: MoreProofDetail }) {
+  const { ways, recent } = detail;
+  return (
+    <AuthPage title={m.more_proof_title()} isNext>
+      <p role="alert">{recent ? m.more_proof_recovery() : m.more_proof_old()}</p>
+      {recent && type === 'recovery' && (
+        <ButtonLink to="/auth/code" size="3">
+          {m.more_proof_code()}
+        </ButtonLink>
+      )}
+      {ways.includes('password') && (
+        <ButtonLink to="/auth" size="3" variant="soft">
+          {m.more_proof_password()}
+        </ButtonLink>
+      )}
+      {ways.includes('email') && (
+        <ButtonLink
+          to={type === 'recovery' ? '/auth/forgot' : '/auth/code'}
+          size="3"
+          variant="soft"
+          reloadDocument
+        >
+          {m.more_proof_email()}
+        </ButtonLink>
+      )}
+      <p className="muted">
+        {m.more_proof_shop()}{' '}
+        <Link to="/contact" className="text-link">
+          {m.nav_contact()}
+        </Link>
+      </p>
     </AuthPage>
   );
 }

@@ -1,17 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { get, post } from '../../../api/http.ts';
+import { type Failed, get, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Session } from '../../../store/identity/session.ts';
 import { reopenSession } from '../../../store/store.ts';
+import { CodeForm } from '../../../ui/account/code-form.tsx';
 import { CodesShown } from '../../../ui/account/factor/codes-shown.tsx';
 import { useFresh } from '../../../ui/account/factor/use-fresh.tsx';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { focusOnce } from '../../../ui/page/focus-heading.ts';
 import { safePath, useNext } from '../-after-sign-in.ts';
-import { EnrolCode, type EnrolKey } from './enrol-code.tsx';
+import { AuthenticatorKey } from './authenticator-key.tsx';
 
 /** Adds an authenticator app: its key, its first code, then recovery codes, shown once. */
 export function EnrolStep({ session }: { session: Session }) {
@@ -61,6 +63,49 @@ export function EnrolStep({ session }: { session: Session }) {
           {m.step_later()}
         </Link>
       </p>
+    </>
+  );
+}
+
+type EnrolKey = { factorId: string; text: string; uri: string };
+
+type CodeProps = {
+  enrolKey: EnrolKey;
+  onDone(): Promise<void>;
+  /** The key was not used in time. */
+  onLate(): void;
+};
+
+const LATE = ['mfa_factor_not_found', 'mfa_challenge_expired'];
+
+function EnrolCode({ enrolKey: { factorId, text, uri }, onDone, onLate }: CodeProps) {
+  const fail = (failed: Failed) => {
+    if (!LATE.includes(failed.code)) return failed;
+    toast(m.step_failed(), accountFailure(failed), 'bad');
+    onLate();
+  };
+  const send = async (code: string) => {
+    const path = `/auth/v1/factors/${factorId}` as const;
+    const challenge = await post(`${path}/challenge`);
+    if (!challenge.ok) return fail(challenge);
+    const answer = await post(`${path}/verify`, { challenge_id: challenge.data.id, code });
+    if (!answer.ok) return fail(answer);
+    await onDone();
+  };
+  return (
+    <>
+      <Heading as="h1" size="7" ref={focusOnce} tabIndex={-1}>
+        {m.step_title()}
+      </Heading>
+      <p className="muted">{m.setup_phone_lead()}</p>
+      <AuthenticatorKey text={text} uri={uri} />
+      <CodeForm
+        rules="codeSchema"
+        label={m.account_code()}
+        hint={m.setup_code_hint()}
+        submit={m.step_finish()}
+        send={send}
+      />
     </>
   );
 }

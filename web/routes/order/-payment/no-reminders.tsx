@@ -4,6 +4,7 @@ import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
+import { withKey } from '../../../ui/order/link-key.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,9 +18,8 @@ export function NoReminders({ orderId, linkKey }: { orderId: string; linkKey: st
   const token = useLocation({ select: ({ state }) => state.stop });
   const [isStopped, setStopped] = useState(false);
   const stop = async () => {
-    const orderKey = linkKey && `${orderId}.${linkKey}`;
     const path = `/api/orders/${orderId}/no-reminders` as const;
-    const answer = await post(path, token ? { token } : {}, { orderKey });
+    const answer = await post(path, token ? { token } : {}, withKey({ orderId, linkKey }));
     if (answer.ok) setStopped(true);
     else toastFailed(answer);
   };

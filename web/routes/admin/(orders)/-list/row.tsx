@@ -10,6 +10,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { Badge } from '../../../../ui/badge.tsx';
 import { useIsBoundForPoint } from '../../../../ui/order/status-badge.tsx';
 import { PAYMENT_STATUS_TONES } from '../../../../ui/order/words.ts';
+import { isPlainClick } from '../../../../ui/page/plain-click.ts';
 import { dayOf } from '../../../../ui/text/moment.ts';
 import { ButtonAnchor } from '../../-shared/button.tsx';
 import { CHANNEL_WORDS, PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
@@ -107,7 +108,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
           size="2"
           variant="soft"
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             onView(id);
           }}

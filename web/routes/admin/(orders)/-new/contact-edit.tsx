@@ -1,6 +1,6 @@
 import { m } from '../../../../paraglide/messages.js';
-import { useStore } from '../../../../store/store.ts';
 import { withFieldGroup } from '../../../../ui/form/form-hook.ts';
+import { CountyOptions } from '../../../../ui/order/county-options.tsx';
 
 export const NO_CONTACT = {
   fullName: '',
@@ -18,7 +18,6 @@ export const ContactEdit = withFieldGroup({
   defaultValues: NO_CONTACT,
   props: { collected: false },
   render: function ContactEdit({ group: { AppField }, collected }) {
-    const counties = useStore('county').toSorted((a, b) => a.name.localeCompare(b.name));
     return (
       <>
         <AppField name="fullName">
@@ -55,12 +54,7 @@ export const ContactEdit = withFieldGroup({
             <AppField name="countyId">
               {(field) => (
                 <field.SelectField label={m.checkout_county()}>
-                  <option value="">{m.checkout_county_choose()}</option>
-                  {counties.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                  <CountyOptions />
                 </field.SelectField>
               )}
             </AppField>

@@ -89,7 +89,7 @@ const typedSchema = z.pipe(
       { lines: z.custom<ManualLine[]>((lines) => (lines as ManualLine[]).every(isLineGood)) },
     ),
   ),
-) as unknown as z.ZodMiniType<Typed, Typed>;
+);
 
 type Props = { cart: OpenedCart | null; onPlaced(placed: Placed): void };
 

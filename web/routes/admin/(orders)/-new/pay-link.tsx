@@ -1,31 +1,24 @@
-import { type Locale, localized } from '../../../../../shared/locale.ts';
+import type { Locale } from '../../../../../shared/locale.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { Card } from '../../../../ui/card.tsx';
-import { toast } from '../../../../ui/feedback/toast.tsx';
+import { copyLink, orderLink } from '../../../../ui/order/order-link.ts';
+import { whatsAppLink } from '../../../../ui/shop/ask-whatsapp.tsx';
 import { Button, ButtonAnchor } from '../../-shared/button.tsx';
-
-type Link = { orderId: string; linkKey: string; language: Locale };
-
-const linkOf = ({ orderId, linkKey, language }: Link) =>
-  `${location.origin}${localized(`/order/${orderId}`, language)}#k=${linkKey}`;
-
-const copy = (link: string) =>
-  navigator.clipboard.writeText(link).then(
-    () => toast(m.order_link_copied()),
-    () => toast(m.order_link_copy_yourself(), undefined, 'bad'),
-  );
 
 type CopyProps = { order: Pick<Row<'order'>, 'id' | 'locale'>; linkKey: string };
 
 export const CopyPayLink = ({ order: { id, locale }, linkKey }: CopyProps) => (
-  <Button size="3" onClick={() => void copy(linkOf({ orderId: id, linkKey, language: locale }))}>
+  <Button size="3" onClick={() => void copyLink(orderLink(id, linkKey, locale))}>
     {m.pay_link_copy()}
   </Button>
 );
 
-type Props = Link & {
+type Props = {
+  orderId: string;
+  linkKey: string;
+  language: Locale;
   phone: string;
   /** The parent or guardian has still to agree that the names are printed. */
   asksConsent: boolean;
@@ -33,7 +26,7 @@ type Props = Link & {
 
 /** The order's own link: whoever has it can pay, without an account. */
 export function PayLink({ orderId, linkKey, language, phone, asksConsent }: Props) {
-  const link = linkOf({ orderId, linkKey, language });
+  const link = orderLink(orderId, linkKey, language);
   const number = orderNumber(orderId);
   const say = asksConsent ? m.customer_consent_link : m.customer_pay_link;
   const words = say({ number, link }, { locale: language });
@@ -45,12 +38,12 @@ export function PayLink({ orderId, linkKey, language, phone, asksConsent }: Prop
         <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
       </label>
       <div className="row">
-        <Button size="3" variant="soft" onClick={() => void copy(link)}>
+        <Button size="3" variant="soft" onClick={() => void copyLink(link)}>
           {m.order_link_copy()}
         </Button>
         {phone !== '' && (
           <ButtonAnchor
-            href={`https://wa.me/${phone}?text=${encodeURIComponent(words)}`}
+            href={whatsAppLink(phone, words)}
             target="_blank"
             rel="noopener noreferrer"
             size="3"

@@ -1,6 +1,4 @@
 import {
-  COLLECTION_METHODS,
-  DELIVERY_METHODS,
   type Quote,
   quote,
   type ShippingMethod,
@@ -13,10 +11,9 @@ import {
   STEPS_ID,
 } from '../../../../../shared/label/choices.ts';
 import type { MethodId } from '../../../../../shared/payment/method.ts';
-import { shippingOffered } from '../../../../../shared/production/promise.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { useRow, useStore } from '../../../../store/store.ts';
-import { wayTerms } from '../../../../ui/order/way.ts';
+import { useOffered, useZone, wayTerms } from '../../../../ui/order/way.ts';
 
 export type ManualLine = {
   key: string;
@@ -40,7 +37,7 @@ export const isNameless = ({ text, line2 }: DesignSnapshot) =>
 export const isLineGood = ({ quantity, design }: ManualLine) =>
   quantity >= 1 && quantity <= 999 && !(design && isNameless(design));
 
-type Chosen = { countyId: string; pointId: string; shipping: ShippingMethod; method: string };
+type Chosen = { countyId: string; pointId: string; shipping: ShippingMethod; method: MethodId };
 type Manual = {
   sums: Quote;
   offered: readonly ShippingMethod[];
@@ -53,8 +50,7 @@ type Manual = {
 export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Manual {
   const products = useStore('product');
   const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
-  const county = useRow('county', chosen.countyId);
-  const zone = useRow('zone', county?.zoneId ?? '');
+  const zone = useZone(chosen.countyId);
   const priced = lines.map(({ productId, quantity, design }) => {
     const product = products.find(({ id }) => id === productId);
     const line = { productId, quantity };
@@ -63,15 +59,10 @@ export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Ma
   });
   const points = useStore('pickupPoint').toSorted((a, b) => a.town.localeCompare(b.town));
   const workshop = useRow('workshop', 'workshop');
-  const offered = [
-    ...(zone ? shippingOffered(zone) : DELIVERY_METHODS),
-    ...COLLECTION_METHODS.filter((one) =>
-      one === 'point' ? points.length > 0 : workshop?.collects,
-    ),
-  ];
+  const offered = useOffered(chosen.countyId);
   const shipping = offered.includes(chosen.shipping) ? chosen.shipping : 'standard';
   const point = points.find(({ id }) => id === chosen.pointId);
   const { fees } = wayTerms(shipping, { zone, zones: [], point, points, workshop });
-  const sums = quote(priced, fees, shipping, null, chosen.method as MethodId);
+  const sums = quote(priced, fees, shipping, null, chosen.method);
   return { sums, offered, shipping, point, points };
 }

@@ -1,11 +1,21 @@
+import { formatCents } from '../../../../../shared/money.ts';
+import { isActive, ORDER_STATUSES } from '../../../../../shared/order/states.ts';
+import { PART_LETTERS } from '../../../../../shared/press/line.ts';
+import type { Part } from '../../../../../shared/production/parts.ts';
+import { STEPS, type Step } from '../../../../../shared/production/steps.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import type { AuditEntry, AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { oneOf } from '../../../../ui/list/search-params.ts';
 import { useOrderParts } from '../../../../ui/order/parts.ts';
+import { methodName } from '../../../../ui/order/payment-methods.ts';
+import { stepWord } from '../../../../ui/order/step-words.ts';
+import { statusWord } from '../../../../ui/order/words.ts';
 import { momentOf } from '../../../../ui/text/moment.ts';
-import { attemptEvents, type Event, eventsOf, refundEvents, stepEvents } from './events.ts';
+import { ATTEMPT_WORDS, reasonText } from '../../-shared/order-words.ts';
+import { actionWords, actorName } from '../../audit/-words.ts';
 
 type Props = {
   order: Row<'order'>;
@@ -49,4 +59,85 @@ function EventRow({ event: { at, what, by, why } }: { event: Event }) {
       </span>
     </li>
   );
+}
+
+type Event = {
+  key: string;
+  at: number;
+  what: string;
+  by?: string | undefined;
+  why?: string | undefined;
+};
+
+function attemptEvents(attempt: Row<'attempt'>): Event[] {
+  const { id, startedAt, endedAt, state, amountCents, capturedCents, receipt } = attempt;
+  const method = methodName(attempt.method);
+  const asked = m.history_paying({ method, amount: formatCents(amountCents) });
+  const begun = { key: `tried ${id}`, at: startedAt, what: asked };
+  if (isActive(attempt)) return [begun];
+  const what =
+    state === 'settled'
+      ? m.history_paid({ method, amount: formatCents(capturedCents) })
+      : m.history_pay_ended({ method, what: ATTEMPT_WORDS[state]() });
+  const why = receipt ? m.history_receipt({ receipt }) : (reasonText(attempt.reason) ?? undefined);
+  return [begun, { key: `ended ${id}`, at: endedAt ?? startedAt, what, why }];
+}
+
+function refundEvents(refund: Row<'refund'>): Event[] {
+  const { id, state, askedAt, endedAt, reason } = refund;
+  const amount = formatCents(refund.amountCents);
+  const asked = m.history_refund_asked({ amount });
+  const begun = { key: `refund ${id}`, at: askedAt, what: asked, why: reason };
+  if (endedAt === null) return [begun];
+  const what =
+    state === 'done' ? m.history_refund_done({ amount }) : m.history_refund_failed({ amount });
+  return [begun, { key: `refunded ${id}`, at: endedAt, what }];
+}
+
+/** The last step of a part, until the audit has loaded. */
+const stepEvents = ({ id, line, n, step, stepAt }: Part): Event[] =>
+  stepAt === null
+    ? []
+    : [{ key: `step ${id}`, at: stepAt, what: stepText({ line, n }, stepWord(step, undefined)) }];
+
+const stepText = ({ line, n }: Pick<Part, 'line' | 'n'>, step: string) =>
+  m.history_step({ line: `${line.position + 1}${PART_LETTERS[n - 1] ?? ''}`, step });
+
+type Around = {
+  order: Row<'order'>;
+  parts: readonly Part[];
+  people: AuditPage['people'];
+};
+
+/** Shown by the rows of payments and refunds, with their amounts. */
+const SHOWN_BY_ROWS = /^(placeOrder|startAttempt|askRefund|(attempt|refund)[A-Z]\w+)$/;
+
+function eventsOf(entry: AuditEntry, { order, parts, people }: Around): Event[] {
+  const { id, at, actor, action, detail } = entry;
+  const by = actorName(actor, people, action);
+  const why = typeof detail.reason === 'string' ? detail.reason : undefined;
+  const status = changeOf(detail, `order/${order.id}`, 'status', ORDER_STATUSES);
+  const steps = parts.flatMap((part): Event[] => {
+    const kind = part.n === 0 ? 'orderLine' : 'linePart';
+    const step = changeOf<Step>(detail, `${kind}/${part.id}`, 'step', STEPS);
+    const what = step && stepText(part, stepWord(step, order));
+    return what ? [{ key: `${id} ${part.id}`, at, what, by }] : [];
+  });
+  const words = status ? m.history_status({ status: statusWord(order, status) }) : null;
+  if (words) return [...steps, { key: id, at, what: words, by, why }];
+  if (steps.length > 0) return steps;
+  return SHOWN_BY_ROWS.test(action) ? [] : [{ key: id, at, what: actionWords(action), by, why }];
+}
+
+/** What a row's field became; undefined where the row was new or the field stayed. */
+function changeOf<T extends string>(
+  detail: AuditEntry['detail'],
+  row: string,
+  field: string,
+  values: readonly T[],
+): T | undefined {
+  const fields = (detail[row] ?? {}) as Record<string, unknown>;
+  const change = fields[field];
+  if (!Array.isArray(change) || change[0] === null) return undefined;
+  return oneOf(values, change[1]);
 }

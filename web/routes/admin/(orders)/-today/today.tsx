@@ -9,7 +9,7 @@ import { useMay } from '../../-shared/use-may.ts';
 import { type OfficeCounts, useWork } from '../../-shell/work.ts';
 import './today.css';
 
-type Place = Pick<LinkProps, 'to'> & { search?: object };
+type Place = Pick<LinkProps, 'to' | 'search'>;
 type Line = {
   key: string;
   area: Area;
@@ -102,7 +102,7 @@ export function Today() {
         const tone = count === 0 ? ' today-nothing' : isUrgent ? ' today-urgent' : '';
         return (
           <li key={key}>
-            <Link {...(place as LinkProps)} className={`today-line${tone}`}>
+            <Link {...place} className={`today-line${tone}`}>
               <strong className="numbers">{count}</strong>
               <span>{name()}</span>
             </Link>
