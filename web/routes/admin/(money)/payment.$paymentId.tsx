@@ -18,7 +18,7 @@ import { ATTEMPT_WORDS, PAYMENT_WORDS, reasonText } from '../-shared/order-words
 import { RefundForm } from './-refund-form.tsx';
 import {
   ATTEMPT_TONES,
-  deedOf,
+  actionWords,
   eventWords,
   REFUND_TONES,
   REFUND_WORDS,
@@ -167,7 +167,7 @@ function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 'audit'
           {audit.map(({ at, actor, action, reason }) => (
             <li key={`${at}${action}`}>
               <span>
-                {deedOf(action)}
+                {actionWords(action)}
                 {reason && `: ${reason}`}
               </span>
               <span className="muted numbers">
