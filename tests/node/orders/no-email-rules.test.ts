@@ -27,6 +27,12 @@ test('the e-mail address is required, and is said together with what else is wro
   );
 });
 
+test('a landmark may be empty, and what is wrong with one is not that it is missing', () => {
+  expect(faults({}, { landmark: '' })).toEqual([]);
+  for (const landmark of ['x'.repeat(201), '\u200B'])
+    expect(faults({}, { landmark })).toEqual([['contact.landmark', 'error_text']]);
+});
+
 test.each(METHOD_IDS)(
   'without an e-mail address an order is paid by %s only where that needs none',
   (paymentMethod) => {
