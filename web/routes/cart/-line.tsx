@@ -21,7 +21,7 @@ import { leavesFocus } from '../../ui/page/focus-heading.ts';
 const change = (name: 'changeQuantity' | 'removeLine', args: object) =>
   void mutate(name, args).catch(toastError);
 
-export function CartLine({ item }: { item: CartItem }) {
+export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): void }) {
   const { id, name, product, design, parts, unitPriceCents, labels, quantity, left } = item;
   const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
   return (
@@ -53,7 +53,7 @@ export function CartLine({ item }: { item: CartItem }) {
             )}
             {labels !== null && <LabelPrice labels={labels} steps={steps} />}
             {!design && product && takesDesign(product) && <span>{m.cart_blank()}</span>}
-            <Actions item={item} />
+            <Actions item={item} onRemoved={onRemoved} />
           </div>
         </div>
       </td>
@@ -74,7 +74,8 @@ export function CartLine({ item }: { item: CartItem }) {
   );
 }
 
-function Actions({ item: { id, name, product, design } }: { item: CartItem }) {
+function Actions({ item, onRemoved }: { item: CartItem; onRemoved(): void }) {
+  const { id, name, product, design } = item;
   const undo = useUndo(design?.id);
   return (
     <div className="row cart-line-actions">
@@ -101,7 +102,10 @@ function Actions({ item: { id, name, product, design } }: { item: CartItem }) {
         type="button"
         className="link-button"
         ref={leavesFocus}
-        onClick={() => change('removeLine', { lineId: id })}
+        onClick={() => {
+          change('removeLine', { lineId: id });
+          onRemoved();
+        }}
       >
         {m.cart_remove()}
         <span className="sr-only"> {design?.text || name}</span>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { snapshotOf } from '../../../shared/label/choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { mutate, useReady } from '../../store/store.ts';
@@ -28,8 +29,10 @@ function Cart() {
   const isNew = useNewHere(Route.useRouteContext().isNew);
   const ready = useReady();
   const items = useCartItems();
+  const [removed, setRemoved] = useState<CartItem | null>(null);
   if (!ready && !isNew) return <LoadingPage title={m.cart_title()} text={m.cart_opening()} />;
-  if (items.length === 0) return <EmptyCart isNew={isNew} />;
+  const undo = removed && <Removed item={removed} onBack={() => setRemoved(null)} />;
+  if (items.length === 0) return <EmptyCart isNew={isNew}>{undo}</EmptyCart>;
   return (
     <main className="page buying buying-toasts">
       <Heading as="h1" size="7">
@@ -39,7 +42,8 @@ function Cart() {
       <PriceNews items={items} />
       <div className="buying-with-summary">
         <div className="stack">
-          <Lines items={items} />
+          {undo}
+          <Lines items={items} onRemoved={setRemoved} />
           <div className="row spread">
             <ButtonLink to="/shop" size="3" variant="soft">
               {m.cart_continue()}
@@ -54,7 +58,7 @@ function Cart() {
 }
 
 // On a phone the rows are cards; the roles keep them a table for screen readers.
-function Lines({ items }: { items: CartItem[] }) {
+function Lines({ items, onRemoved }: { items: CartItem[]; onRemoved(item: CartItem): void }) {
   return (
     <table className="cart-table">
       <caption className="sr-only">{m.cart_title()}</caption>
@@ -68,7 +72,7 @@ function Lines({ items }: { items: CartItem[] }) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <CartLine key={item.id} item={item} />
+          <CartLine key={item.id} item={item} onRemoved={() => onRemoved(item)} />
         ))}
       </tbody>
     </table>
@@ -116,9 +120,35 @@ const focusAndLeave = (button: HTMLElement | null) => {
   return leavesFocus(button);
 };
 
-function EmptyCart({ isNew }: { isNew: boolean }) {
+/** Stays until something else is removed or the page is left. */
+function Removed({ item, onBack }: { item: CartItem; onBack(): void }) {
+  const { name, design, product, quantity } = item;
+  const productId = product?.id ?? null;
+  const back = async () => {
+    try {
+      if (design) {
+        const snapshot = snapshotOf(design);
+        await mutate('addDesign', { designId: design.id, design: snapshot, quantity, productId });
+      } else await mutate('addToCart', { productId, quantity });
+      onBack();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <p role="status" className="row cart-removed">
+      {m.cart_removed({ name: design?.text || name })}
+      <button type="button" className="link-button" ref={leavesFocus} onClick={() => void back()}>
+        {m.cart_put_back()}
+      </button>
+    </p>
+  );
+}
+
+function EmptyCart({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   return (
     <main className="page buying" data-new={isNew || undefined}>
+      {children}
       <Empty isPage picture="4" title={m.cart_empty_title()} text={m.cart_empty_text()}>
         <ButtonLink to="/shop" size="3">
           {m.cart_browse()}

@@ -91,7 +91,7 @@ function Address({ form }: { form: CheckoutFormApi }) {
           )}
         </form.AppField>
       </div>
-      <div className="pair pair-always">
+      <div className="pair">
         <form.AppField name="contact.landmark">
           {(field) => <field.TextField label={m.checkout_landmark()} optional />}
         </form.AppField>

@@ -18,6 +18,7 @@ import { Fact } from '../../ui/text/facts.tsx';
 import { edit } from './-edit.ts';
 import { useSteps } from './-offered.ts';
 import type { Purpose } from './-purpose.ts';
+import { PROBLEM_ID } from './-submit-design.ts';
 
 const NamesSheet = lazy(async () => ({
   default: (await import('./-names-sheet.tsx')).NamesSheet,
@@ -33,12 +34,13 @@ type ReviewProps = {
   cents: number;
   /** Of the whole line; null for a product's. */
   labels: number | null;
-  isAdded: boolean;
+  /** How many names are in the cart now; null before. */
+  added: number | null;
   onAnother(): void;
 };
 
 export function DesignReview(props: ReviewProps) {
-  const { printed, rows, problem, purpose, cents, labels: all, isAdded, onAnother } = props;
+  const { printed, rows, problem, purpose, cents, labels: all, added, onAnother } = props;
   const { text, line2, icon, colour, font, type, size, labels } = printed;
   const bad = rows?.filter((row) => row.problem !== null).length ?? 0;
   const isEmpty = rows?.length === bad;
@@ -46,7 +48,7 @@ export function DesignReview(props: ReviewProps) {
   const steps = useSteps();
   return (
     <>
-      {isAdded && (
+      {added !== null && (
         <Button size="3" variant="soft" onClick={onAnother}>
           {m.customize_another()}
         </Button>
@@ -57,7 +59,9 @@ export function DesignReview(props: ReviewProps) {
             label={m.names_title()}
             value={
               rows.length === 0
-                ? m.customize_not_specified()
+                ? added === null
+                  ? m.customize_not_specified()
+                  : m.names_in_cart({ count: added })
                 : isEmpty
                   ? m.names_bad({ count: bad })
                   : m.names_count({ count: rows.length - bad })
@@ -92,7 +96,7 @@ export function DesignReview(props: ReviewProps) {
       </dl>
       {all !== null && !isEmpty && <LabelPrice labels={all} steps={steps} />}
       {!rows && problem && (
-        <div className="field-error" role="alert">
+        <div id={PROBLEM_ID} className="field-error" role="alert">
           <ProblemWords problem={problem} onUseSize={(next) => edit({ size: next })} />
         </div>
       )}

@@ -83,7 +83,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   };
   const toSubmit = { printed, rows: many ? rows : null, problem, purpose, onFix: backToName };
   const { busy, added, submit } = useSubmit(toSubmit);
-  const isAdded = added === draft;
+  const isAdded = added?.draft === draft;
   const another = () => {
     dismissAll();
     edit(NO_WORDS);
@@ -174,7 +174,7 @@ export function Designer({ initial }: { initial: Drawing }) {
                 {...toSubmit}
                 cents={cents}
                 labels={product ? null : labels}
-                isAdded={isAdded}
+                added={isAdded ? added.names : null}
                 onAnother={another}
               />
             )}

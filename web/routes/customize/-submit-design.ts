@@ -28,11 +28,13 @@ type Submitted = {
   onFix(missing: boolean): void;
 };
 
+/** The draft once it was added; of a list, without the names, which are in the cart. */
+type Added = { draft: DraftContent; names: number };
+
 /** What the review's button does: adds the draft to the cart, or saves the line it was opened from. */
 export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted) {
   const [busy, setBusy] = useState(false);
-  /** The draft as it was added. */
-  const [added, setAdded] = useState<DraftContent | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
   const navigate = useNavigate();
   const bad = rows?.filter((row) => row.problem !== null).map((row) => row.words) ?? [];
 
@@ -54,7 +56,7 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted)
           return;
         }
         if (rows) changeNames(bad);
-        setAdded(currentDraft().content);
+        setAdded({ draft: currentDraft().content, names: names.length });
         const { product } = purpose;
         if (product) toast(m.added_title(), m.added_text({ name: nameIn(locale(), product) }));
         else toast(m.customize_added_title(), m.customize_added_text());
@@ -68,11 +70,16 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted)
   const submit = () => {
     if (rows) return purpose.editing && bad.length > 0 ? onFix(false) : void run();
     if (printed.text.trim() === '') return onFix(true);
-    if (problem) return problem.code === 'too_wide' ? undefined : onFix(false);
+    if (problem) return problem.code === 'too_wide' ? showProblem() : onFix(false);
     void run();
   };
   return { busy, added, submit };
 }
+
+/** A name that is too wide has its remedy, a larger size, in the review. */
+const showProblem = () => document.getElementById(PROBLEM_ID)?.scrollIntoView({ block: 'center' });
+
+export const PROBLEM_ID = 'designer-problem';
 
 /** An unchanged draft is the line it already became, if that is still there. */
 async function add(design: DesignSnapshot, { productId, naming }: Purpose) {

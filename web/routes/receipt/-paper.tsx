@@ -9,6 +9,7 @@ import type { Paper as PaperData, Receipt } from '../../../worker/routes/shop/re
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
+import { optionsOf } from '../../ui/label/option-words.ts';
 import { dollars, methodNameFor } from '../../ui/order/payment-methods.ts';
 import { shownPhone, useShop } from '../../ui/shop/use-shop.ts';
 import { dayOf } from '../../ui/text/moment.ts';
@@ -126,7 +127,15 @@ function Lines({ lines }: { lines: Receipt['lines'] }) {
       <tbody>
         {lines.map((line, i) => (
           <tr key={i}>
-            <td>{nameIn(locale(), line)}</td>
+            <td>
+              {nameIn(locale(), line)}
+              {line.made && (
+                <>
+                  <br />
+                  <small className="muted">{optionsOf(line.made, null)}</small>
+                </>
+              )}
+            </td>
             <td>{line.quantity}</td>
             <td>{formatCents(line.unitPriceCents)}</td>
             <td>{formatCents(line.unitPriceCents * line.quantity)}</td>

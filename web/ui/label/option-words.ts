@@ -27,7 +27,7 @@ export const SIZE_WORDS: Record<LabelSize, () => string> = {
 export const sizeWord = (size: LabelSize): string =>
   isMade(size) ? SIZE_WORDS[size]() : m.shape_gone();
 
-type Options = Pick<DesignSnapshot, 'type' | 'labels'> & { size: LabelSize };
+type Options = Pick<DesignSnapshot, 'type'> & { size: LabelSize; labels: number };
 
 /** 'Iron-On · Medium 56 × 16 mm · 50 labels'; a product has its own type and number. */
 export function optionsOf({ type, size, labels }: Options, productId: string | null): string {

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import { mayUse } from '../../../shared/account/roles.ts';
+import { labelsInSet } from '../../../shared/cart/quote.ts';
 import { owedCents } from '../../../shared/payment/balance.ts';
 import {
   address,
@@ -57,11 +58,16 @@ export const receipts = new Hono<App>().get('/:orderId', async (c) => {
       place: [to?.address.street, to?.address.city, to?.county].filter(Boolean).join(', '),
       pin: row.buyerPin,
     },
-    lines: lines.map(({ name, nameSw, unitPriceCents, quantity }) => ({
+    lines: lines.map(({ name, nameSw, unitPriceCents, quantity, productId, design }) => ({
       name,
       nameSw,
       unitPriceCents,
       quantity,
+      // A product's name says what it is.
+      made:
+        productId === null && design
+          ? { type: design.type, size: design.size, labels: labelsInSet(design) }
+          : null,
     })),
     papers: papers.map((paper) => ({
       kind: paper.kind,

@@ -124,9 +124,10 @@ function action(order: Row<'order'>, method: MethodId, latest: Row<'attempt'> | 
   if (isPaidAtDoor(method)) {
     return isCollected(order) ? m.payment_collect_choose() : m.payment_choose_cash();
   }
-  if (latest?.method === method) return m.payment_pay_again();
+  const amount = formatCents(order.totalCents);
+  if (latest?.method === method) return `${m.payment_pay_again()}: ${amount}`;
   if (methodOf(method).flow === 'prompt') return m.payment_pay();
-  return m.payment_pay_amount({ amount: formatCents(order.totalCents) });
+  return m.payment_pay_amount({ amount });
 }
 
 /** The server checks the exact rule. */

@@ -11,6 +11,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRowsOf } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { dismissAll } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { leave, wasAtPage } from '../../../ui/order/pay-calls.ts';
 import { dollars } from '../../../ui/order/payment-methods.ts';
@@ -37,6 +38,10 @@ export function OrderPayment({ order, linkKey }: Props) {
   const mayPay = isOpen && (!open || open.channel === 'page');
   const isAtDoor = isPaidAtDoor(order.paymentMethod) && paymentStatus === 'unpaid';
   usePolling(isOpen && !isAtDoor && paymentStatus !== 'failed');
+  // That the order was placed is no news beside a payment that failed, and covers the way to pay again.
+  useEffect(() => {
+    if (paymentStatus === 'failed') dismissAll();
+  }, [paymentStatus]);
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
     <Card className={`order-payment order-${paymentStatus}`}>
