@@ -8,7 +8,7 @@ const REQUEST = 8_000;
 /** A message, whose module holds both languages and is longer. */
 const MESSAGE = 150;
 /** However many pages gain by a joined file, none loads more characters in vain for it. */
-const MOST_IN_VAIN = 12_000;
+const MOST_IN_VAIN = 10_000;
 
 type Module = {
   isEntry: boolean;

@@ -7,8 +7,33 @@ import { SIZE_WORDS } from '../label/option-words.ts';
 import { toast } from './toast.tsx';
 
 type Detail = Record<string, unknown>;
+type Words<Code extends string> = Record<Code, (detail: Detail) => string>;
 
-const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
+/** Of staff alone: their words come with the frame of the back office. */
+type OfficeRefusal =
+  | 'already_printing'
+  | 'not_waiting'
+  | 'nothing_to_print'
+  | 'job_too_large'
+  | 'step_skipped'
+  | 'refund_too_much'
+  | 'not_refundable'
+  | 'refund_pending'
+  | 'money_here'
+  | 'nothing_to_review'
+  | 'too_little'
+  | 'other_amount'
+  | 'other_currency'
+  | 'discount_taken'
+  | 'no_mail'
+  | 'changed_meanwhile'
+  | 'unknown_picture'
+  | 'stock_impossible'
+  | 'zone_in_use'
+  | 'only_way_in';
+export type OfficeWords = Words<OfficeRefusal>;
+
+const WORDS: Words<Exclude<RefusalCode, OfficeRefusal>> = {
   forbidden: m.refusal_forbidden,
   not_found: m.refusal_not_found,
   invalid: m.refusal_invalid,
@@ -30,13 +55,8 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   edit_closed: m.refusal_edit_closed,
   printing_started: m.refusal_printing_started,
   consent_missing: m.refusal_consent_missing,
-  already_printing: m.refusal_already_printing,
-  not_waiting: m.refusal_not_waiting,
-  nothing_to_print: m.refusal_nothing_to_print,
   words_erased: m.refusal_words_erased,
   shape_gone: m.shape_gone,
-  job_too_large: ({ most }) => m.refusal_job_too_large({ most: String(most) }),
-  step_skipped: m.refusal_step_skipped,
   unprintable: m.refusal_unprintable,
   too_wide: (detail) => {
     const { fits, size, row, names } = detail;
@@ -55,31 +75,16 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   cash_orders_open: m.refusal_cash_orders_open,
   method_unavailable: m.refusal_method_unavailable,
   code_known: m.refusal_code_known,
-  other_amount: m.refusal_other_amount,
-  other_currency: m.refusal_other_currency,
-  refund_too_much: m.refusal_refund_too_much,
-  not_refundable: m.refusal_not_refundable,
-  refund_pending: m.refusal_refund_pending,
-  money_here: m.refusal_money_here,
-  nothing_to_review: m.refusal_nothing_to_review,
-  too_little: m.refusal_too_little,
   discount_unknown: m.refusal_discount_unknown,
   discount_ended: m.refusal_discount_ended,
   discount_minimum: m.refusal_discount_minimum,
   discount_used: m.refusal_discount_used,
   discount_spent: m.refusal_discount_spent,
-  discount_taken: m.refusal_discount_taken,
   link_over: m.refusal_link_over,
   review_needs_order: m.refusal_review_needs_order,
   handed_over: m.refusal_handed_over,
-  no_mail: m.refusal_no_mail,
-  changed_meanwhile: m.refusal_changed_meanwhile,
-  unknown_picture: m.refusal_unknown_picture,
-  stock_impossible: ({ onHand }) => m.refusal_stock_impossible({ count: String(onHand) }),
-  zone_in_use: m.refusal_zone_in_use,
   point_gone: m.refusal_point_gone,
   point_changed: m.refusal_point_changed,
-  only_way_in: m.refusal_only_way_in,
   email_needed: m.refusal_email_needed,
   sms_orders_full: m.refusal_sms_orders_full,
 };
@@ -100,11 +105,15 @@ const EDGE: Record<string, () => string> = {
 const isSize = (value: unknown): value is keyof typeof SIZE_WORDS =>
   typeof value === 'string' && Object.hasOwn(SIZE_WORDS, value);
 
-/** Any unknown code gets the general words. */
-export function refusalText(code: string, detail: Detail = {}): string {
-  if (Object.hasOwn(WORDS, code)) return WORDS[code as RefusalCode](detail);
-  return EDGE[code]?.() ?? m.refusal_internal();
+const words = new Map(Object.entries<(detail: Detail) => string>({ ...WORDS, ...EDGE }));
+
+export function addOfficeWords(more: OfficeWords) {
+  for (const [code, say] of Object.entries(more)) words.set(code, say);
 }
+
+/** Any unknown code gets the general words. */
+export const refusalText = (code: string, detail: Detail = {}): string =>
+  words.get(code)?.(detail) ?? m.refusal_internal();
 
 export function failureText({ code, detail }: Pick<Failed, 'code' | 'detail'>): string {
   if (code === 'offline') return m.account_offline();

@@ -7,9 +7,11 @@ import { local } from '../../../store/storage.ts';
 import { useSession } from '../../../store/store.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
+import { addOfficeWords } from '../../../ui/feedback/refusal.ts';
 import { dismissAll, toast } from '../../../ui/feedback/toast.tsx';
 import { DEVICE } from '../-shared/device-key.ts';
 import { endHolds } from '../-shared/hold.ts';
+import { OFFICE_REFUSALS } from '../-shared/refusals.ts';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
 import { Holds } from './holds.tsx';
 import { homeOf, isOpenTo } from './parts.ts';
@@ -20,6 +22,8 @@ import { useCountedWork, WorkContext } from './work.ts';
 import './palette.css';
 import './shell.css';
 import './sidebar.css';
+
+addOfficeWords(OFFICE_REFUSALS);
 
 /** Stored on this device. */
 const FOLDED = 'tiny-tag-office-folded';

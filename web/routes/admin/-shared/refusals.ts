@@ -1,0 +1,26 @@
+import { m } from '../../../paraglide/messages.js';
+import type { OfficeWords } from '../../../ui/feedback/refusal.ts';
+
+/** What only staff can be refused. */
+export const OFFICE_REFUSALS: OfficeWords = {
+  already_printing: m.refusal_already_printing,
+  not_waiting: m.refusal_not_waiting,
+  nothing_to_print: m.refusal_nothing_to_print,
+  job_too_large: ({ most }) => m.refusal_job_too_large({ most: String(most) }),
+  step_skipped: m.refusal_step_skipped,
+  refund_too_much: m.refusal_refund_too_much,
+  not_refundable: m.refusal_not_refundable,
+  refund_pending: m.refusal_refund_pending,
+  money_here: m.refusal_money_here,
+  nothing_to_review: m.refusal_nothing_to_review,
+  too_little: m.refusal_too_little,
+  other_amount: m.refusal_other_amount,
+  other_currency: m.refusal_other_currency,
+  discount_taken: m.refusal_discount_taken,
+  no_mail: m.refusal_no_mail,
+  changed_meanwhile: m.refusal_changed_meanwhile,
+  unknown_picture: m.refusal_unknown_picture,
+  stock_impossible: ({ onHand }) => m.refusal_stock_impossible({ count: String(onHand) }),
+  zone_in_use: m.refusal_zone_in_use,
+  only_way_in: m.refusal_only_way_in,
+};
