@@ -26,8 +26,12 @@ const isFirstPage = local.isEmpty() && !isPrivatePath(delocalized(location.pathn
 
 export async function afterHydration(router: Router, entry: string) {
   // As after a full load, for keyboards and screen readers; a focus forces layout, so it waits.
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) afterPaint(beginAtHeading);
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    // The fragment of an order's link is its key, but the router looks for an element of that name.
+    const isBack = toLocation.state.__TSR_index < fromLocation.state.__TSR_index;
+    if (!isBack && toLocation.hash.startsWith('k=')) scrollTo({ top: 0, behavior: 'instant' });
+    afterPaint(beginAtHeading);
   });
   keepPageOnFailedReload(router);
   const opened = router.state.location.pathname;

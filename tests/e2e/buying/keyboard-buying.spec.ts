@@ -112,6 +112,10 @@ test(
     await press(page, page.getByRole('button', { name: 'Remove Clothing Label Pack' }));
     await expect(page.getByRole('row')).toHaveCount(3);
     await expect(heading).toBeFocused();
+    await expect(page.getByText('Clothing Label Pack is no longer in your cart.')).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Put back' }));
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await expect(heading).toBeFocused();
 
     const clear = page.getByRole('button', { name: 'Clear Cart' });
     await press(page, clear);

@@ -60,7 +60,10 @@ function CodeForm() {
     if (answer.ok || answer.code === 'offline') await store.me?.pull().catch(() => {});
     if (answer.ok) {
       toast(m.discount_added({ code: answer.data.code }));
-    } else setError(reason(answer.code));
+    } else {
+      setError(reason(answer.code));
+      document.getElementById(id)?.focus();
+    }
     busy.current = false;
   };
   return (

@@ -136,8 +136,8 @@ function Removed({ item, onBack }: { item: CartItem; onBack(): void }) {
     }
   };
   return (
-    <p role="status" className="row cart-removed">
-      {m.cart_removed({ name: design?.text || name })}
+    <p role="status">
+      {m.cart_removed({ name: design?.text || name })}{' '}
       <button type="button" className="link-button" ref={leavesFocus} onClick={() => void back()}>
         {m.cart_put_back()}
       </button>

@@ -67,8 +67,6 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       ...(guest && outcome.key ? { hash: `k=${outcome.key}` } : {}),
       replace: true,
     });
-    // The fragment is a key, not an anchor, so the page scrolls to its top.
-    scrollTo({ top: 0, behavior: 'instant' });
   };
 
   const isNamed = items.some(({ design }) => design && hasLabelText({ design }));

@@ -113,6 +113,10 @@ export function PayAgain({ order, linkKey, latest }: Props) {
       ) : (
         <FieldNotes id="pay" error={error} />
       )}
+      <p className="row spread">
+        {m.totals_total()}
+        <strong className="price numbers">{formatCents(order.totalCents)}</strong>
+      </p>
       <LoadingButton size="4" type="submit" loading={busy}>
         {action(order, method, latest)}
       </LoadingButton>
@@ -124,10 +128,9 @@ function action(order: Row<'order'>, method: MethodId, latest: Row<'attempt'> | 
   if (isPaidAtDoor(method)) {
     return isCollected(order) ? m.payment_collect_choose() : m.payment_choose_cash();
   }
-  const amount = formatCents(order.totalCents);
-  if (latest?.method === method) return `${m.payment_pay_again()}: ${amount}`;
+  if (latest?.method === method) return m.payment_pay_again();
   if (methodOf(method).flow === 'prompt') return m.payment_pay();
-  return m.payment_pay_amount({ amount });
+  return m.payment_pay_amount({ amount: formatCents(order.totalCents) });
 }
 
 /** The server checks the exact rule. */
