@@ -115,7 +115,7 @@ export function PayAgain({ order, linkKey, latest }: Props) {
       )}
       <p className="row spread">
         {m.totals_total()}
-        <strong className="price numbers">{formatCents(order.totalCents)}</strong>
+        <strong className="numbers">{formatCents(order.totalCents)}</strong>
       </p>
       <LoadingButton size="4" type="submit" loading={busy}>
         {action(order, method, latest)}
