@@ -101,6 +101,7 @@ test(
     await expect(page.getByRole('link', { name: 'Go to your cart' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
     await expect(page.getByText(/\b0 names|KSh 0\b/)).toHaveCount(0);
+    await expect(page.getByText('3 names are in your cart')).toBeVisible();
     await look(page, info, 'names-added');
     await page.getByRole('button', { name: 'Make another label' }).click();
     await expect(page.getByLabel('Names, one per line')).toBeFocused();

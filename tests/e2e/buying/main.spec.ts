@@ -104,6 +104,8 @@ test(
     const { page } = parent;
     await buy(page, '/product/5', '0711111032');
     await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'failed');
+    await expect(page.getByText('Order Placed Successfully!')).toHaveCount(0, { timeout: 500 });
+    await expect(page.locator('form').getByText(/^KSh/)).toBeVisible();
     await look(page, info, 'order-failed');
     await page
       .getByLabel(/number/i)

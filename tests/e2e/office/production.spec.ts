@@ -43,6 +43,16 @@ async function paidOrder(browser: Browser, name: string, phone: string) {
   return { ...parent, number };
 }
 
+/** The orders of the office do not arrive until the answer is called. */
+async function holdOrders(page: Page) {
+  let bring = () => {};
+  const held = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/pull\?view=admin/, (route) => held.then(() => route.continue()));
+  return () => bring();
+}
+
 test(
   'a paid order goes to the press, and the customer’s page shows each step at once',
   LONG,
@@ -89,11 +99,7 @@ test(
     // At the press, a phone scans the job's code and moves it to the next step.
     const floor = await onPhone(browser);
     await floor.context.addCookies(await owner.context.cookies());
-    let bring = () => {};
-    const orders = new Promise<void>((resolve) => {
-      bring = resolve;
-    });
-    await floor.page.route(/pull\?view=admin/, (route) => orders.then(() => route.continue()));
+    const bring = await holdOrders(floor.page);
     await visit(floor.page, '/admin/floor');
     await floor.page.getByLabel('Job or order code').pressSequentially(`${code.toLowerCase()}\n`);
     // A code scanned before the orders are loaded is found once they are.
@@ -118,8 +124,11 @@ test(
     // Another tablet sees who was first; a scanner needs no tap, and a wrong code changes nothing.
     const other = await onPhone(browser);
     await other.context.addCookies(await owner.context.cookies());
+    const bringToo = await holdOrders(other.page);
     await visit(other.page, '/admin/floor');
     await other.page.keyboard.type(`${number}\n`);
+    await expect(other.page.getByText('Loading...')).toBeVisible();
+    bringToo();
     await expect(other.page.getByText('This is packed already.')).toBeVisible();
     await expect(other.page.getByRole('navigation')).toHaveCount(0);
     // A step is undone; then the order's own code marks it as dispatched.
@@ -172,6 +181,26 @@ test(
     await page.getByRole('button', { name: 'Hifadhi mipangilio' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Herufi za kawaida' })).toBeVisible();
     await expectNoErrors(owner, parent);
+  },
+);
+
+test(
+  'an order opened by its address can be read before the office’s orders have arrived, and is not called archived',
+  LONG,
+  async ({ browser }) => {
+    const parent = await paidOrder(browser, 'Wambui', '0712345604');
+    const owner = await admin(browser);
+    const { page, context, errors } = await onPhone(browser);
+    await context.addCookies(await owner.context.cookies());
+    const bring = await holdOrders(page);
+    await visit(page, `/admin/order/${/order\/([\w-]+)/.exec(parent.page.url())?.[1]}`);
+    const make = page.getByRole('button', { name: /^Make sheets/ });
+    await expect(make).toBeDisabled();
+    await expect(page.getByText('Wambui').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
+    bring();
+    await expect(make).toBeEnabled();
+    expect(errors).toEqual([]);
   },
 );
 

@@ -69,6 +69,8 @@ test('D01 a child’s name stands in the cart, the draft, the design and the ord
   for (const path of [`/api/receipts/${orderId}`, `/order/${orderId}`, '/cart', '/customize']) {
     expect(await ask(path), path).not.toContain(MARKER);
   }
+  // What a receipt does say of a label.
+  expect(await ask(`/api/receipts/${orderId}`)).toContain('"made":{"type":');
   for (const path of [
     '/api/admin/users',
     '/api/money/payments',

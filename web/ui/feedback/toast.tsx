@@ -74,9 +74,7 @@ export function Toasts() {
               className="toast-close"
               aria-label={m.close()}
               onClick={() => dismiss(id)}
-            >
-              ×
-            </button>
+            />
           )}
         </div>
       ))}
