@@ -29,7 +29,8 @@ test(
     await buy(parent.page, '/product/1', '0712345678');
     await expectPayment(parent.page, 'paid');
     const [, number = ''] = /order\/(\w{8})/.exec(parent.page.url()) ?? [];
-    await expect.poll(() => countOf(page, 'To print')).toBe(before + 1);
+    // Other tests place orders, too.
+    await expect.poll(() => countOf(page, 'To print')).toBeGreaterThan(before);
 
     await line(page, 'To print').click();
     const saved = page.getByRole('group', { name: 'Saved views' });
