@@ -22,7 +22,7 @@ const change = (name: 'changeQuantity' | 'removeLine', args: object) =>
   void mutate(name, args).catch(toastError);
 
 export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): void }) {
-  const { id, name, product, design, parts, unitPriceCents, labels, quantity, left } = item;
+  const { id, name, product, design, parts, unitPriceCents, labels, inPack, quantity, left } = item;
   const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
   return (
     <tr className={quantity === 1 ? 'cart-single' : undefined}>
@@ -49,10 +49,13 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): voi
             )}
             {design && <DesignWords design={design} />}
             {design && parts.length === 0 && (
-              <small className="muted">{optionsOf(design, product?.id ?? null)}</small>
+              <small className="muted">{optionsOf(design, product?.id ?? null, inPack)}</small>
             )}
             {labels !== null && <LabelPrice labels={labels} steps={steps} />}
             {!design && product && takesDesign(product) && <span>{m.cart_blank()}</span>}
+            {!design && inPack !== null && parts.length === 0 && (
+              <small className="muted">{m.choice_labels({ count: inPack })}</small>
+            )}
             <Actions item={item} onRemoved={onRemoved} />
           </div>
         </div>

@@ -34,7 +34,7 @@ export function PrintCheck({ items }: { items: CartItem[] }) {
   );
 }
 
-function Printed({ name, product, design, parts }: CartItem) {
+function Printed({ name, product, design, parts, inPack }: CartItem) {
   const label =
     parts.length > 0 ? (
       <Parts parts={parts} design={design ?? null} />
@@ -49,7 +49,7 @@ function Printed({ name, product, design, parts }: CartItem) {
         {label}
         <DesignWords design={design} open />
         {parts.length === 0 && (
-          <small className="muted">{optionsOf(design, product?.id ?? null)}</small>
+          <small className="muted">{optionsOf(design, product?.id ?? null, inPack)}</small>
         )}
       </>
     );

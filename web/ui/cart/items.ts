@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { labelsInSet, unitPriceCents } from '../../../shared/cart/quote.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { NO_STEPS, STEPS_ID } from '../../../shared/label/choices.ts';
-import { type PackPart, sizedParts } from '../../../shared/production/pack.ts';
+import { countOf, type PackPart, packParts, sizedParts } from '../../../shared/production/pack.ts';
 import { MAX_SHOWN_STOCK } from '../../../shared/sync.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
@@ -20,6 +20,8 @@ export type CartItem = {
   unitPriceCents: number | null;
   /** The number of labels of a custom line; null for a product. */
   labels: number | null;
+  /** How many labels one of a product is; null if its name says it. */
+  inPack: number | null;
   quantity: number;
   /** The stock, where the cart wants more; null if it is enough or unknown. */
   left: number | null;
@@ -38,12 +40,14 @@ export function useCartItems(): CartItem[] {
     return sorted.map((line) => {
       const product = products.find(({ id }) => id === line.productId);
       const design = designs.find(({ id }) => id === line.designId);
+      const pack = packs.find(({ id }) => id === line.productId);
       return {
         id: line.id,
         name: nameOf(line, product),
         product,
         design,
-        parts: sizedParts(packs.find(({ id }) => id === line.productId)),
+        parts: sizedParts(pack),
+        inPack: countOf(packParts(pack)) || null,
         unitPriceCents: unitPriceCents(line, product, design, steps),
         labels: line.productId === null && design ? labelsInSet(design) * line.quantity : null,
         quantity: line.quantity,

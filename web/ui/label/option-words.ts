@@ -29,9 +29,17 @@ export const sizeWord = (size: LabelSize): string =>
 
 type Options = Pick<DesignSnapshot, 'type'> & { size: LabelSize; labels: number };
 
-/** 'Iron-On · Medium 56 × 16 mm · 50 labels'; a product has its own type and number. */
-export function optionsOf({ type, size, labels }: Options, productId: string | null): string {
+/** 'Iron-On · Medium 56 × 16 mm · 50 labels'; a product has its own type and number, if that is known. */
+export function optionsOf(
+  { type, size, labels }: Options,
+  productId: string | null,
+  inPack: number | null = null,
+): string {
   const printed = isMade(size) ? `${SIZE_WORDS[size]()} ${millimetres(size)}` : m.shape_gone();
-  if (productId !== null) return printed;
-  return [TYPE_WORDS[type](), printed, m.choice_labels({ count: labels })].join(' · ');
+  const count = productId === null ? labels : inPack;
+  return [
+    ...(productId === null ? [TYPE_WORDS[type]()] : []),
+    printed,
+    ...(count === null ? [] : [m.choice_labels({ count })]),
+  ].join(' · ');
 }
