@@ -78,3 +78,13 @@ export function forbidStorage(context: BrowserContext) {
     }
   });
 }
+
+/** Holds requests back until what it answers is called. */
+export async function hold(page: Page, path: RegExp | string) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, (route) => held.then(() => route.continue()));
+  return release;
+}

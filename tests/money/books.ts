@@ -31,10 +31,11 @@ export async function compare(play: Play): Promise<string[]> {
 /** What an order captured is what a provider, or the rider, received for it. */
 function came(play: Play, attempts: Attempt[]): string[] {
   return attempts.flatMap((attempt) => {
-    const { id, state, method, receipt, capturedCents, capturedMinor, capturedCurrency } = attempt;
+    const { id, state, reason, method, receipt, capturedCents } = attempt;
+    const { capturedMinor, capturedCurrency } = attempt;
     if (capturedCents === 0) return [];
-    // Staff look at it, and find no such receipt.
-    if (isForged(receipt) && state === 'manual_review') return [];
+    // Staff look at the forged sum, and find no such receipt.
+    if (isForged(receipt) && state === 'manual_review' && reason === 'other_amount') return [];
     if (method === 'cash') {
       const isTaken = play.office.cash.get(receipt ?? '') === capturedCents;
       return isTaken ? [] : [`${id}: cash that nobody took`];

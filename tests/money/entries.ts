@@ -47,13 +47,11 @@ async function cameByDay(play: Play, entries: Entry[]): Promise<string[]> {
   }
   const attempts = await play.everyAttempt();
   // A query says that a prompt was paid, and not by which receipt.
-  const byQuery = attempts.filter(({ id }) =>
-    entries.some(({ attemptId, reference }) => attemptId === id && reference === null),
+  const receiptOf = (id: string | null) =>
+    attempts.filter((one) => one.id === id).map((one) => play.chargeOf(one)?.receipt)[0];
+  const booked = new Set(
+    entries.map(({ reference, attemptId }) => reference ?? receiptOf(attemptId)),
   );
-  const booked = new Set([
-    ...entries.map(({ reference }) => reference),
-    ...byQuery.map((attempt) => play.chargeOf(attempt)?.receipt),
-  ]);
   // Unconfirmed payments are booked only once staff accept them.
   const waiting = attempts
     .filter(

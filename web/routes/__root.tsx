@@ -17,12 +17,12 @@ import { Banner } from '../ui/frame/banner.tsx';
 import { Header } from '../ui/frame/header.tsx';
 import { LateFooter } from '../ui/frame/late-frame.tsx';
 import { LateNews } from '../ui/frame/late-news.tsx';
+import { THEME } from '../ui/frame/theme.ts';
 import { MissingPage } from '../ui/page/missing-page.tsx';
 import { type RootData, ShopContext } from '../ui/shop/use-shop.ts';
 import '../styles/base.css';
 import '../styles/fields.css';
 import '../styles/modes.css';
-import { THEME } from '../ui/frame/theme.ts';
 import '../styles/tokens.css';
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -98,6 +98,6 @@ async function expectToFit(reader: Page, mail: Mail | undefined) {
       );
     }
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await audit(reader, `${mail?.subject} at ${width} px`);
   }
-  await audit(reader, mail?.subject ?? '');
 }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { newAccount } from '../accounts.ts';
 import { deleteProduct, dialog, saveProduct } from '../goods.ts';
-import { comeBack, lost, PULL, PUSH } from '../interference.ts';
+import { comeBack, hold, lost, PULL, PUSH } from '../interference.ts';
 import {
   admin,
   buy,
@@ -153,19 +153,6 @@ test(
   },
 );
 
-/** Holds pushes back until released. */
-async function hold(page: Page) {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(PUSH, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return go;
-}
-
 /** Sends the server an invalid value, so that it refuses what the page accepted. */
 const mislead = (page: Page, key: string) =>
   page.route(PUSH, (route) => {
@@ -192,7 +179,7 @@ test(
     const { page, context } = owner;
     await visit(page, '/admin');
     const choice = page.getByLabel(`Status of order ${number}`);
-    const release = await hold(page);
+    const release = await hold(page, PUSH);
     const sent = page.waitForRequest(PUSH);
     await choice.selectOption('processing');
     await sent;

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { readPdf } from '../../node/pdf.ts';
+import { hold } from '../interference.ts';
+import { orderIn } from '../orders.ts';
 import {
   admin,
   expectNoErrors,
@@ -16,6 +18,9 @@ import {
   WITH_SERVICE_WORKER,
 } from '../people.ts';
 import { unexpected, untilPrecached } from '../service-worker.ts';
+
+/** Pulls of the office. */
+const ORDERS = /pull\?view=admin/;
 
 const step = (page: Page) => page.locator('[data-production-step]');
 
@@ -39,18 +44,7 @@ async function paidOrder(browser: Browser, name: string, phone: string) {
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL('**/order/*');
   await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
-  const number = /order\/(\w{8})/.exec(page.url())?.[1]?.toUpperCase() ?? '';
-  return { ...parent, number };
-}
-
-/** The orders of the office do not arrive until the answer is called. */
-async function holdOrders(page: Page) {
-  let bring = () => {};
-  const held = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route(/pull\?view=admin/, (route) => held.then(() => route.continue()));
-  return () => bring();
+  return { ...parent, number: orderIn(page).slice(0, 8).toUpperCase() };
 }
 
 test(
@@ -99,7 +93,7 @@ test(
     // At the press, a phone scans the job's code and moves it to the next step.
     const floor = await onPhone(browser);
     await floor.context.addCookies(await owner.context.cookies());
-    const bring = await holdOrders(floor.page);
+    const bring = await hold(floor.page, ORDERS);
     await visit(floor.page, '/admin/floor');
     await floor.page.getByLabel('Job or order code').pressSequentially(`${code.toLowerCase()}\n`);
     // A code scanned before the orders are loaded is found once they are.
@@ -124,7 +118,7 @@ test(
     // Another tablet sees who was first; a scanner needs no tap, and a wrong code changes nothing.
     const other = await onPhone(browser);
     await other.context.addCookies(await owner.context.cookies());
-    const bringToo = await holdOrders(other.page);
+    const bringToo = await hold(other.page, ORDERS);
     await visit(other.page, '/admin/floor');
     await other.page.keyboard.type(`${number}\n`);
     await expect(other.page.getByText('Loading...')).toBeVisible();
@@ -159,8 +153,7 @@ test(
     const owner = await admin(browser);
     const { page } = owner;
     await page.emulateMedia({ colorScheme: 'dark' });
-    const orderId = /order\/([\w-]+)/.exec(parent.page.url())?.[1];
-    await visit(page, `/sw/admin/order/${orderId}`);
+    await visit(page, `/sw/admin/order/${orderIn(parent.page)}`);
     const make = page.getByRole('button', { name: /^Tengeneza karatasi/ });
     await expect(make).toBeEnabled();
     await make.focus();
@@ -192,8 +185,8 @@ test(
     const owner = await admin(browser);
     const { page, context, errors } = await onPhone(browser);
     await context.addCookies(await owner.context.cookies());
-    const bring = await holdOrders(page);
-    await visit(page, `/admin/order/${/order\/([\w-]+)/.exec(parent.page.url())?.[1]}`);
+    const bring = await hold(page, ORDERS);
+    await visit(page, `/admin/order/${orderIn(parent.page)}`);
     const make = page.getByRole('button', { name: /^Make sheets/ });
     await expect(make).toBeDisabled();
     await expect(page.getByText('Wambui').first()).toBeVisible();

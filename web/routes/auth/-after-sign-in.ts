@@ -6,7 +6,7 @@ import type { OrdersSearch } from '../admin/(orders)/-search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where the reader wanted to go before signing in; kept in the history. */
+    /** The path of the page that opens after signing in. */
     next?: string;
     /** The page opens with the registration form. */
     register?: boolean;

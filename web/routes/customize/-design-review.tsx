@@ -55,18 +55,7 @@ export function DesignReview(props: ReviewProps) {
       )}
       <dl className="customize-review">
         {rows ? (
-          <Fact
-            label={m.names_title()}
-            value={
-              rows.length === 0
-                ? added === null
-                  ? m.customize_not_specified()
-                  : m.names_in_cart({ count: added })
-                : isEmpty
-                  ? m.names_bad({ count: bad })
-                  : m.names_count({ count: rows.length - bad })
-            }
-          />
+          <Fact label={m.names_title()} value={namesWords(rows.length, bad, added)} />
         ) : (
           <Fact label={m.customize_name()} value={text.trim() || m.customize_not_specified()} />
         )}
@@ -121,4 +110,10 @@ export function DesignReview(props: ReviewProps) {
       )}
     </>
   );
+}
+
+function namesWords(all: number, bad: number, added: number | null): string {
+  if (all === 0 && added !== null) return m.names_in_cart({ count: added });
+  if (all === 0) return m.customize_not_specified();
+  return all === bad ? m.names_bad({ count: bad }) : m.names_count({ count: all - bad });
 }

@@ -1,5 +1,5 @@
 import { orderNumber } from '../../../shared/order/states.ts';
-import { Refusal, type RefusalCode } from '../../../shared/tx.ts';
+import { type OfficeRefusal, Refusal, type RefusalCode } from '../../../shared/tx.ts';
 import type { Failed } from '../../api/http.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -9,28 +9,7 @@ import { toast } from './toast.tsx';
 type Detail = Record<string, unknown>;
 type Words<Code extends string> = Record<Code, (detail: Detail) => string>;
 
-/** Of staff alone: their words come with the frame of the back office. */
-type OfficeRefusal =
-  | 'already_printing'
-  | 'not_waiting'
-  | 'nothing_to_print'
-  | 'job_too_large'
-  | 'step_skipped'
-  | 'refund_too_much'
-  | 'not_refundable'
-  | 'refund_pending'
-  | 'money_here'
-  | 'nothing_to_review'
-  | 'too_little'
-  | 'other_amount'
-  | 'other_currency'
-  | 'discount_taken'
-  | 'no_mail'
-  | 'changed_meanwhile'
-  | 'unknown_picture'
-  | 'stock_impossible'
-  | 'zone_in_use'
-  | 'only_way_in';
+/** Their words come with the frame of the back office. */
 export type OfficeWords = Words<OfficeRefusal>;
 
 const WORDS: Words<Exclude<RefusalCode, OfficeRefusal>> = {

@@ -15,7 +15,10 @@ type Result =
   | StatementProblem
   | { lines: StatementLine[]; gapAt: number | null; reconciled: Reconciled };
 
-/** M-Pesa's own statement beside the ledger; the file is read here, and its lines are sent without names and phone numbers. */
+/**
+ * M-Pesa's own statement beside the ledger. The file is read here, and its lines are sent without names
+ * and phone numbers.
+ */
 export function MoneyReconcile() {
   const [result, setResult] = useState<Result | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,8 +1,7 @@
 import { m } from '../../../paraglide/messages.js';
 import type { OfficeWords } from '../../../ui/feedback/refusal.ts';
 
-/** What only staff can be refused. */
-export const OFFICE_REFUSALS: OfficeWords = {
+export const OFFICE_WORDS: OfficeWords = {
   already_printing: m.refusal_already_printing,
   not_waiting: m.refusal_not_waiting,
   nothing_to_print: m.refusal_nothing_to_print,

@@ -11,7 +11,7 @@ import { addOfficeWords } from '../../../ui/feedback/refusal.ts';
 import { dismissAll, toast } from '../../../ui/feedback/toast.tsx';
 import { DEVICE } from '../-shared/device-key.ts';
 import { endHolds } from '../-shared/hold.ts';
-import { OFFICE_REFUSALS } from '../-shared/refusals.ts';
+import { OFFICE_WORDS } from '../-shared/refusals.ts';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
 import { Holds } from './holds.tsx';
 import { homeOf, isOpenTo } from './parts.ts';
@@ -23,7 +23,7 @@ import './palette.css';
 import './shell.css';
 import './sidebar.css';
 
-addOfficeWords(OFFICE_REFUSALS);
+addOfficeWords(OFFICE_WORDS);
 
 /** Stored on this device. */
 const FOLDED = 'tiny-tag-office-folded';
@@ -74,7 +74,10 @@ export function Shell({ name, role, onLeave }: ShellProps) {
   );
 }
 
-/** The notifications of this browser go on after a sign-in, which opens another session; if they cannot, it says so. */
+/**
+ * The notifications of this browser go on after a sign-in, which opens another session; if they cannot,
+ * it says so.
+ */
 function useThisDevice() {
   const session = useSession();
   const owner = session?.push ? session.owner : null;
