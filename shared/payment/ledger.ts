@@ -18,6 +18,13 @@ const referenceOf = (provider: Entry['provider'], receipt: string | null) =>
 
 const receivedId = (provider: Entry['provider'], key: string) => `${provider}/received/${key}`;
 
+/** When a payment with a receipt came, ms UTC; null if it is not booked. */
+export async function receivedAtOf(tx: Tx, { method, receipt }: Attempt): Promise<number | null> {
+  const reference = referenceOf(method, receipt);
+  const entry = reference && (await tx.get('ledgerEntry', receivedId(method, reference)));
+  return entry ? entry.at : null;
+}
+
 const UNLINKED = { orderId: null, attemptId: null, refundId: null, strayId: null };
 
 async function write(tx: Tx, entry: Omit<Entry, keyof typeof UNLINKED> & Partial<Entry>) {

@@ -6,10 +6,10 @@ import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { nextCheckAt } from './attempt.ts';
 import { markPaid } from './balance.ts';
-import { capturedOf, mismatchReason, moneySchema } from './captured.ts';
+import { capturedOf, type Money, mismatchReason, moneySchema } from './captured.ts';
 import { isPaidAtDoor } from './door.ts';
 import { addReceipt, findAttempt, flagForReview, isReturned } from './flagged.ts';
-import { bookReceived } from './ledger.ts';
+import { bookReceived, receivedAtOf } from './ledger.ts';
 import { confirmUnmatched, releaseUnmatched } from './unmatched.ts';
 
 /** Without the provider's id an attempt cannot be queried; the prompt has expired by then. */
@@ -84,8 +84,8 @@ export const attemptSettled = mutator({
     const others = (await tx.list('attempt', attempt.orderId)).filter(
       ({ id }) => id !== attempt.id,
     );
-    // A C2B confirmation and an STK callback can report the same payment.
-    if (receipt !== null && others.some((other) => other.receipt === receipt)) {
+    // A C2B confirmation and an STK callback or query can report the same payment.
+    if (await isKnown(tx, attempt, money, others)) {
       await endUnpaid(tx, attempt, 'failed', 'same_payment');
       return;
     }
@@ -165,6 +165,38 @@ async function endUnpaid(
     tx.effect({ type: 'payment_failed', orderId: order.id, attemptId: attempt.id, once });
   }
   return ended;
+}
+
+/** By then a prompt has expired, even if its PIN was typed slowly. */
+const PROMPT_MS = 120_000;
+
+export const isWhilePrompted = ({ startedAt }: Pick<Row<'attempt'>, 'startedAt'>, at: number) =>
+  at > startedAt - 10_000 && at < startedAt + PROMPT_MS;
+
+/**
+ * A query names no receipt: the payment is the one that its C2B confirmation brought to the order as
+ * another attempt. Should it be a second one after all, its own confirmation is recorded as such.
+ */
+async function isKnown(
+  tx: Tx,
+  attempt: Row<'attempt'>,
+  money: Money,
+  others: Row<'attempt'>[],
+): Promise<boolean> {
+  if (money.receipt !== null) return others.some(({ receipt }) => receipt === money.receipt);
+  const { capturedCents } = capturedOf(attempt, money);
+  for (const other of others) {
+    const isLike =
+      attempt.channel === 'prompt' &&
+      other.channel === 'manual' &&
+      other.method === attempt.method &&
+      other.capturedCents === capturedCents &&
+      // The prompt's own payer is known to the order.
+      other.reason !== 'other_payer';
+    const at = isLike ? await receivedAtOf(tx, other) : null;
+    if (at !== null && isWhilePrompted(attempt, at)) return true;
+  }
+  return false;
 }
 
 const mayBePaidToo = (other: Row<'attempt'>, attempt: Row<'attempt'>, receipt: string | null) =>

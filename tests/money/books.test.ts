@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { accountOf } from '../../shared/payment/paybill.ts';
 import { env } from '../worker/shop.ts';
-import { open, prepare } from './open.ts';
+import { check } from './checks.ts';
+import { allLetters, open, prepare, stateOf } from './open.ts';
 import { PAYS } from './play.ts';
+import { MINUTE } from './shop.ts';
 
 prepare();
 
@@ -59,4 +62,98 @@ test('a code that another customer typed is the order’s whose account its paye
     .bind(other?.id ?? '', payer?.id ?? '')
     .first('minor');
   expect(sum).toBe(charge?.minor);
+});
+
+/** An order whose prompt was paid, while M-Pesa's query does not say so yet. */
+async function paidUnclearly() {
+  const play = await open();
+  const order = await play.place('mpesa');
+  const { mpesa } = play.shop;
+  mpesa.mood = 'unclear';
+  await play.answer(PAYS);
+  const [callback, confirmation] = allLetters(play);
+  if (!order || !callback || !confirmation) throw new Error('not paid');
+  const hear = async (letter = confirmation) => {
+    await play.shop.hear(letter);
+    await play.hearResults();
+  };
+  /** The customer pays from M-Pesa's menu; resolves to the confirmation of it. */
+  const payByHand = () => {
+    mpesa.send(order.totalCents / 100, order.phone, accountOf(order.id), order.id);
+    return mpesa.letters.pop();
+  };
+  /** The query answers from now on. */
+  const clear = async () => {
+    mpesa.mood = 'well';
+    await play.shop.pass(60 * MINUTE);
+  };
+  return { play, order, callback, confirmation, hear, payByHand, clear };
+}
+
+const endsOf = async ({ play, order }: Awaited<ReturnType<typeof paidUnclearly>>) =>
+  (await play.attempts(order.id)).map(({ channel, state, reason }) => [channel, state, reason]);
+
+test('a prompt is the payment that its confirmation brought before the query said so', async () => {
+  const paid = await paidUnclearly();
+  const { play, hear, clear, callback } = paid;
+  await hear();
+  expect(await stateOf(play)).toEqual(['paid']);
+  await clear();
+  const ends = [
+    ['prompt', 'failed', 'same_payment'],
+    ['manual', 'settled', null],
+  ];
+  expect(await endsOf(paid)).toEqual(ends);
+  await play.end('are lost');
+  expect(await check(play)).toEqual([]);
+  await hear(callback);
+  expect(await endsOf(paid)).toEqual(ends);
+  expect(await check(play)).toEqual([]);
+});
+
+test.each(['callback', 'confirmation'] as const)(
+  'a prompt that was paid besides a payment by hand is a second payment once its %s comes',
+  async (notice) => {
+    const paid = await paidUnclearly();
+    const { play, hear, payByHand, clear } = paid;
+    await hear(payByHand());
+    await clear();
+    expect(await stateOf(play)).toEqual(['paid']);
+    await hear(paid[notice]);
+    expect(await stateOf(play)).toEqual(['review']);
+    const receipts = (await play.attempts(paid.order.id)).map(({ receipt }) => receipt);
+    expect(receipts).toEqual(expect.arrayContaining(play.charges.map(({ receipt }) => receipt)));
+    await play.end('are lost');
+    expect(await check(play)).toEqual([]);
+  },
+);
+
+test('a payment by hand long after the prompt is another one', async () => {
+  const paid = await paidUnclearly();
+  const { play, hear, payByHand, clear } = paid;
+  await play.shop.pass(3 * MINUTE);
+  await hear(payByHand());
+  await clear();
+  expect(await endsOf(paid)).toEqual([
+    ['prompt', 'manual_review', 'second_payment'],
+    ['manual', 'settled', null],
+  ]);
+  await play.end('are lost');
+  expect(await check(play)).toEqual([]);
+});
+
+test('a stranger’s payment, whose code was typed, is not the prompt’s', async () => {
+  const paid = await paidUnclearly();
+  const { play, order, clear } = paid;
+  const amount = order.totalCents / 100;
+  const code = play.shop.mpesa.send(amount, '254799000000', 'my labels', '');
+  await order.buyer.send(`/api/orders/${order.id}/check`, { code });
+  await play.hearResults();
+  await clear();
+  expect(await endsOf(paid)).toEqual([
+    ['prompt', 'manual_review', 'second_payment'],
+    ['manual', 'manual_review', 'other_payer'],
+  ]);
+  await play.end('are lost');
+  expect(await check(play)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { hasMoney, isActive } from '../../shared/order/states.ts';
 import { nextCheckAt } from '../../shared/payment/attempt.ts';
 import type { Money } from '../../shared/payment/captured.ts';
-import { isWatched, UNCLEAR_MS } from '../../shared/payment/outcome.ts';
+import { isWatched, isWhilePrompted, UNCLEAR_MS } from '../../shared/payment/outcome.ts';
 import { attempt } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import {
@@ -127,14 +127,11 @@ export async function settlePrompt(env: Env, orderId: string, money: Money): Pro
   return false;
 }
 
-/** By then a prompt has expired, even if its PIN was typed slowly. */
-const PROMPT_MS = 120_000;
-
 const isSamePayment = (prompt: Attempt, { minor, at }: Money) =>
   hasMoney(prompt) &&
   prompt.receipt === null &&
   prompt.capturedCents === minor &&
-  (!at || (at > prompt.startedAt - 10_000 && at < prompt.startedAt + PROMPT_MS));
+  (!at || isWhilePrompted(prompt, at));
 
 async function query(env: Env, row: Attempt): Promise<QueryResult> {
   const method = METHODS[row.method];
