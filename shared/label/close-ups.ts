@@ -2,9 +2,9 @@ import { SHADE, stops } from './light.ts';
 import { HUES, type Hue, PAPER } from './objects.ts';
 import { CLOSE_UP_MM, THINGS, type Thing } from './things.ts';
 
-// Parts of things without their labels, drawn in tenths of a millimetre. A label is put in the middle.
+// Things without their labels, drawn in tenths of a millimetre. A phone shows 150 x 61 mm of the middle.
 const WIDTH = 10 * CLOSE_UP_MM;
-const HEIGHT = 900;
+const HEIGHT = 1125;
 
 const NIGHT =
   '<style>@media screen and (prefers-color-scheme:dark){.room{fill:#2c2722}.desk{fill:#3a332b}}</style>';
@@ -38,63 +38,78 @@ const cast = (x: number, y: number, rx: number, ry: number) =>
 const sewn = (d: string, colour: string) =>
   stroke(d, colour, 6, ' stroke-dasharray="22 16" opacity=".8"');
 
+/** Round holes in a row, `apart` from one another. */
+const dots = (d: string, colour: string, width: number, apart: number) =>
+  stroke(d, colour, width, ` stroke-dasharray="0 ${apart}"`);
+
 /** On its side, as labels run along it. */
 function bottle({ base, deep, light }: Hue): string {
-  const body = 'M-60 216H980C1040 216 1050 330 1096 340V560C1050 570 1040 684 980 684H-60Z';
+  const body =
+    'M410 322H1330C1400 322 1440 400 1500 412V712C1440 724 1400 802 1330 802H410Q330 802 330 722V402Q330 322 410 322Z';
   return [
     `<defs>${SOFT}${down('round', [0, deep], [0.16, base], [0.3, light], [0.52, base], [1, deep])}`,
     `${down('cap', [0, '#5A4B8C'], [0.3, '#9C8BD0'], [1, '#4A3C78'])}</defs>`,
     fill('room', PAPER),
-    shape('M0 620H1200V900H0Z', '#EFE3D0', ' class="desk"'),
-    cast(520, 700, 660, 52),
-    shape('M1086 326H1112V574H1086Z', deep),
-    shape('M1106 300H1190Q1222 300 1222 332V568Q1222 600 1190 600H1106Z', 'url(#cap)'),
-    stroke('M1130 316V584M1156 316V584M1182 316V584', '#3F3268', 5, ' opacity=".5"'),
+    shape('M0 700H2000V1125H0Z', '#EFE3D0', ' class="desk"'),
+    cast(990, 812, 740, 50),
+    stroke('M1640 500C1760 470 1760 654 1640 624', '#7563AE', 30),
+    shape('M1494 402H1522V722H1494Z', deep),
+    shape('M1516 392H1616Q1650 392 1650 426V698Q1650 732 1616 732H1516Z', 'url(#cap)'),
+    stroke('M1546 408V716M1578 408V716M1610 408V716', '#3F3268', 6, ' opacity=".5"'),
     shape(body, 'url(#round)'),
-    stroke('M-20 268H940', '#FFFFFF', 26, ' opacity=".55"'),
-    stroke('M960 272L990 292', '#FFFFFF', 22, ' opacity=".4"'),
-    stroke('M-20 652H900', SHADE, 18, ' opacity=".08"'),
+    shape('M452 322H410Q330 322 330 402V722Q330 802 410 802H452Z', 'url(#cap)'),
+    stroke('M500 376H1300', '#FFFFFF', 26, ' opacity=".55"'),
+    stroke('M1344 382L1392 412', '#FFFFFF', 22, ' opacity=".4"'),
   ].join('');
 }
 
-/** The neck of a jumper, where its label is ironed on. */
+/** The neck of a jumper with its shoulders, where its label is ironed on. */
 function collar({ base, deep, light }: Hue): string {
-  const ring = (rx: number, ry: number) =>
-    `M${600 - rx} 440A${rx} ${ry} 0 0 1 ${600 + rx} 440A${rx} ${ry} 0 0 1 ${600 - rx} 440Z`;
+  const jumper =
+    'M540 330L230 424Q110 470 60 640L0 840V1125H2000V840L1940 640Q1890 470 1770 424L1460 330Z';
+  const around =
+    'M500 318Q520 302 548 312Q1000 392 1452 312Q1480 302 1500 318C1490 640 1290 822 1000 822C710 822 510 640 500 318Z';
+  const inside = 'M574 384Q1000 460 1426 384C1404 620 1240 752 1000 752C760 752 596 620 574 384Z';
   return [
-    `<defs>${LIGHT}${glow('in', [0, base], [0.7, deep], [1, deep])}`,
-    `${down('dark', [0, SHADE, 0.4], [0.35, SHADE, 0], [1, SHADE, 0])}`,
-    '<pattern id="knit" width="20" height="16" patternUnits="userSpaceOnUse">',
-    `<path d="M0 2L10 12L20 2" fill="none" stroke="${SHADE}" stroke-width="3" opacity=".07"/></pattern></defs>`,
-    fill('cloth', base),
-    fill('cloth', 'url(#knit)'),
-    fill('cloth', 'url(#light)'),
-    shape(ring(566, 290), SHADE, ' opacity=".1" transform="translate(0 12)"'),
-    shape(ring(560, 280), deep),
-    shape(ring(500, 216), 'url(#in)'),
-    shape(ring(500, 216), 'url(#knit)'),
-    shape(ring(500, 216), 'url(#dark)'),
-    stroke(ring(530, 248), base, 56),
-    ribs(ring(530, 248), light, 52, '9 13'),
-    sewn(ring(578, 298), light),
+    `<defs>${LIGHT}${down('dark', [0, SHADE, 0.3], [0.4, SHADE, 0.06], [1, SHADE, 0])}`,
+    '<pattern id="knit" width="28" height="22" patternUnits="userSpaceOnUse">',
+    `<path d="M0 3L14 17L28 3" fill="none" stroke="${SHADE}" stroke-width="5" opacity=".08"/></pattern></defs>`,
+    fill('room', PAPER),
+    shape(jumper, SHADE, ' opacity=".12" transform="translate(0 16)"'),
+    shape(jumper, base),
+    shape(jumper, 'url(#knit)'),
+    shape(jumper, 'url(#light)'),
+    stroke('M352 388C300 520 330 760 380 1125M1648 388C1700 520 1670 760 1620 1125', deep, 12),
+    shape(around, SHADE, ' opacity=".14" transform="translate(0 14)"'),
+    shape(around, light),
+    shape(inside, deep),
+    shape(inside, 'url(#knit)'),
+    shape(inside, 'url(#dark)'),
+    ribs('M537 352C542 630 740 787 1000 787C1260 787 1458 630 1463 352', deep, 62, '9 15'),
+    ribs('M560 348Q1000 424 1440 348', deep, 60, '9 15'),
+    stroke('M574 384Q1000 460 1426 384', deep, 8),
+    sewn('M496 360C500 660 710 840 1000 840C1290 840 1500 660 1504 360', deep),
   ].join('');
 }
 
-/** The corner of an exercise book, and a pencil beside it. */
+/** An exercise book with its rings, and a pencil on it. */
 function book({ base, deep, light }: Hue): string {
   return [
-    `<defs>${LIGHT}${SOFT}${down('wood', [0, '#F8D36B'], [0.34, '#FBE29A'], [0.36, '#EDB938'], [0.7, '#EDB938'], [0.72, '#C9932A'], [1, '#C9932A'])}</defs>`,
+    '<defs><pattern id="rings" x="386" y="326" width="120" height="64" patternUnits="userSpaceOnUse">',
+    `${stroke('M100 40C84 6 12 10 12 44', '#8F93A6', 13)}</pattern>`,
+    `${LIGHT}${SOFT}${down('wood', [0, '#F8D36B'], [0.34, '#FBE29A'], [0.36, '#EDB938'], [0.7, '#EDB938'], [0.72, '#C9932A'], [1, '#C9932A'])}</defs>`,
     fill('desk', '#EFE3D0'),
-    cast(640, 600, 720, 470),
-    shape('M96 250Q96 226 120 226H1260V960H96Z', '#FFFFFF'),
-    shape('M84 262Q84 238 108 238H1260V960H84Z', base),
-    shape('M84 262Q84 238 108 238H176V960H84Z', deep),
-    stroke('M130 356V420M130 640V704', '#E9E6EE', 11),
-    stroke('M133 358V422M133 642V706', SHADE, 4, ' opacity=".25"'),
-    stroke('M180 238V900', SHADE, 5, ' opacity=".14"'),
-    stroke('M330 640H870M330 700H700', light, 14),
-    shape('M84 262Q84 238 108 238H1260V960H84Z', 'url(#light)'),
-    '<g transform="translate(650 238) rotate(-3)">',
+    cast(1010, 800, 800, 560),
+    shape('M452 322H1608Q1634 322 1634 348V1125H452Z', '#FFFFFF'),
+    stroke('M1606 340V1125M1620 344V1125', SHADE, 4, ' opacity=".16"'),
+    shape('M440 336H1560Q1590 336 1590 366V1125H440Z', base),
+    shape('M440 336H560V1125H440Z', deep),
+    stroke('M562 336V1125', SHADE, 5, ' opacity=".14"'),
+    stroke('M700 740H1440M700 812H1260', light, 16),
+    shape('M440 336H1560Q1590 336 1590 366V1125H440Z', 'url(#light)'),
+    dots('M486 366V1125', '#6B5C94', 28, 64),
+    '<path d="M386 320H506V1125H386Z" fill="url(#rings)"/>',
+    '<g transform="translate(1010 318) rotate(-3)">',
     `<ellipse cx="20" cy="40" rx="430" ry="22" fill="${SHADE}" opacity=".14"/>`,
     shape('M-360 -30H330V30H-360Z', 'url(#wood)'),
     shape('M330 -30L434 -7V7L330 30Z', '#F6E3C2'),
@@ -107,50 +122,57 @@ function book({ base, deep, light }: Hue): string {
 
 /** From above, with the insole where the heel is. */
 function shoe({ base, deep, light }: Hue): string {
-  const outer = 'M1300 196H430C180 196 66 306 66 450C66 594 180 704 430 704H1300Z';
+  const outer =
+    'M520 342C720 342 880 352 1060 330C1240 300 1400 290 1500 318C1640 360 1708 450 1708 562C1708 674 1640 764 1500 806C1400 834 1240 824 1060 794C880 772 720 782 520 782C380 782 300 690 300 562C300 434 380 342 520 342Z';
   const inner =
-    'M1020 268H430C236 268 146 346 146 450C146 554 236 632 430 632H1020C1066 570 1066 330 1020 268Z';
+    'M1090 420C900 436 720 428 560 428C446 428 388 482 388 562C388 642 446 696 560 696C720 696 900 688 1090 704C1130 620 1130 504 1090 420Z';
+  const crossed = [1130, 1220, 1310]
+    .map((x) => `M${x} 404L${x + 90} 720M${x} 720L${x + 90} 404`)
+    .join('');
   return [
     `<defs>${LIGHT}${SOFT}${down('in', [0, '#D9CDBB'], [0.2, '#F3EADB'], [1, '#E6DAC6'])}</defs>`,
     fill('room', PAPER),
-    cast(660, 500, 760, 320),
-    stroke(outer, '#FFFFFF', 44),
-    stroke(outer, SHADE, 46, ' opacity=".06"'),
-    shape(outer, base),
-    shape(outer, 'url(#light)'),
-    stroke(inner, deep, 46),
-    shape(inner, 'url(#in)'),
-    stroke('M430 280H1010', SHADE, 22, ' opacity=".1"'),
-    sewn('M1000 312H436C268 312 196 372 196 450C196 528 268 588 436 588H1000', '#CBB899'),
+    cast(1010, 660, 820, 270),
+    shape(outer, base, ' stroke="#F3F1F4" stroke-width="46"'),
     shape(
-      'M1034 300C1110 280 1200 300 1300 306V594C1200 600 1110 620 1034 600C1070 520 1070 380 1034 300Z',
-      light,
+      'M1470 312Q1490 314 1500 318C1640 360 1708 450 1708 562C1708 674 1640 764 1500 806Q1490 810 1470 812C1420 730 1420 394 1470 312Z',
+      '#FFFFFF',
     ),
-    stroke('M1090 262L1160 636M1160 262L1090 636', '#FFFFFF', 34),
-    stroke('M1090 262L1160 636M1160 262L1090 636', SHADE, 3, ' opacity=".12"'),
-    sewn('M1010 236H440C214 236 106 330 106 450C106 570 214 664 440 664H1010', light),
+    stroke('M1470 312C1420 394 1420 730 1470 812', deep, 12),
+    shape(outer, 'url(#light)'),
+    shape(inner, 'url(#in)', ` stroke="${deep}" stroke-width="34"`),
+    sewn('M1060 472H570C478 472 436 510 436 562C436 614 478 652 570 652H1060', '#CBB899'),
+    stroke('M300 562H362', deep, 60),
+    shape('M1066 470C1040 530 1040 594 1066 654L1400 640Q1424 562 1400 484Z', light),
+    dots('M1130 404H1400M1130 720H1400', deep, 34, 90),
+    stroke(crossed, SHADE, 40, ' opacity=".09"'),
+    stroke(crossed, '#FFFFFF', 28),
   ].join('');
 }
 
-/** The front pocket of a school bag. */
+/** The upper part of a school bag. */
 function bag({ base, deep, light }: Hue): string {
-  const pocket = 'M110 300Q110 214 196 214H1004Q1090 214 1090 300V960H110Z';
+  const body = 'M380 1125V640C380 420 490 346 690 346H1310C1510 346 1620 420 1620 640V1125Z';
+  const zip = 'M462 1125V660C462 500 540 430 690 430H1310C1460 430 1538 500 1538 660V1125';
+  const pocket = 'M560 830Q560 764 626 764H1374Q1440 764 1440 830V1125H560Z';
   return [
-    `<defs>${LIGHT}${down('pull', [0, '#F4F1F8'], [1, '#B9B3C9'])}</defs>`,
-    fill('bag', base),
-    fill('bag', 'url(#light)'),
-    stroke('M30 0V900M1170 0V900', deep, 34),
-    shape('M420 0H780V120Q780 170 730 170H470Q420 170 420 120Z', deep),
-    sewn('M452 0V112Q452 138 478 138H722Q748 138 748 112V0', light),
+    `<defs>${LIGHT}${SOFT}${down('pull', [0, '#F4F1F8'], [1, '#B9B3C9'])}</defs>`,
+    fill('room', PAPER),
+    cast(1000, 900, 860, 420),
+    stroke('M400 520C290 560 270 760 300 1125M1600 520C1710 560 1730 760 1700 1125', deep, 70),
+    stroke('M840 356C840 262 900 276 1000 276C1100 276 1160 262 1160 356', deep, 42),
+    shape(body, base),
+    shape(body, 'url(#light)'),
+    stroke(zip, deep, 34),
+    ribs(zip, light, 11, '9 11'),
+    shape('M1290 404H1352Q1366 404 1366 418V444Q1366 458 1352 458H1290Z', 'url(#pull)'),
     shape(pocket, SHADE, ' opacity=".16" transform="translate(6 -6)"'),
     shape(pocket, light),
     shape(pocket, 'url(#light)'),
     stroke(pocket, deep, 14),
-    stroke('M180 286H1020', deep, 30),
-    ribs('M180 286H1020', light, 10, '8 10'),
-    shape('M880 262H936Q950 262 950 276V296Q950 310 936 310H880Z', 'url(#pull)'),
-    stroke('M906 306V352', deep, 20),
-    sewn('M150 880V330M1050 880V330', deep),
+    stroke('M630 836H1370', deep, 28),
+    ribs('M630 836H1370', light, 10, '8 10'),
+    sewn('M604 1125V880M1396 880V1125', deep),
   ].join('');
 }
 

@@ -35,13 +35,13 @@ test('a label is in the cart after seven taps on a phone, on what it is for', as
   await expectNoErrors(parent);
 });
 
-/** The picture of what the label is for shows this width. */
-const SCENE_MM = 120;
+/** The width of the picture of what the label is for. */
+const PICTURE_MM = 200;
 
 async function expectTrueToScale(page: Page, widthMm: number) {
   const label = await page.locator('.customize-label').boundingBox();
-  const scene = await page.locator('.customize-scene').boundingBox();
-  expect((label?.width ?? 0) / (scene?.width ?? 1)).toBeCloseTo(widthMm / SCENE_MM, 2);
+  const picture = await page.locator('.customize-scene img').boundingBox();
+  expect((label?.width ?? 0) / (picture?.width ?? 1)).toBeCloseTo(widthMm / PICTURE_MM, 2);
 }
 
 async function takesSurpriseBack(page: Page) {

@@ -1,5 +1,6 @@
 import { lazy, type Ref, Suspense } from 'react';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
+import type { DesignSize } from '../../../shared/label/geometry.ts';
 import { printablePart } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -19,7 +20,8 @@ const NamesEditor = lazy(async () => ({
 }));
 
 type Props = {
-  draft: DraftContent;
+  design: DraftContent['design'];
+  many: boolean;
   /** The design, with the row of the list that is shown. */
   shown: DraftContent['design'];
   problem: Problem | null;
@@ -30,13 +32,14 @@ type Props = {
   box: NamesBox;
   /** The row of the list that is shown above. */
   onShow(row: number): void;
+  onUseSize(size: DesignSize): void;
 };
 
 const HOW_MANY = ['one', 'many'] as const;
 
 export function DesignFields(props: Props) {
-  const { draft, shown, problem, rows, nameInput, nameMissing, box, onShow } = props;
-  const { design, many } = draft;
+  const { design, many, shown, problem, rows, nameInput, nameMissing, box } = props;
+  const { onShow, onUseSize } = props;
   const { icon, colour, font } = design;
   // The large label follows each letter, all others after a pause.
   const text = useSettled(printablePart(shown.text));
@@ -55,13 +58,7 @@ export function DesignFields(props: Props) {
       />
       {many ? (
         <Suspense fallback={<Loading rows={1} />}>
-          <NamesEditor
-            rows={rows}
-            look={design}
-            box={box}
-            onShow={onShow}
-            onUseSize={(size) => edit({ size })}
-          />
+          <NamesEditor rows={rows} look={design} box={box} onShow={onShow} onUseSize={onUseSize} />
         </Suspense>
       ) : (
         <div className="customize-words-fields">
@@ -72,7 +69,7 @@ export function DesignFields(props: Props) {
             missing={nameMissing}
             input={nameInput}
             onChange={edit}
-            onUseSize={(size) => edit({ size })}
+            onUseSize={onUseSize}
           />
         </div>
       )}

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
-import { millimetres } from '../../../shared/label/geometry.ts';
+import { type DesignSize, millimetres } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
+import { countOf } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { LabelPrice } from '../../ui/cart/label-price.tsx';
@@ -15,7 +16,6 @@ import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { SendCart } from '../../ui/shop/send-cart.tsx';
 import { Fact } from '../../ui/text/facts.tsx';
-import { edit } from './-edit.ts';
 import { useSteps } from './-offered.ts';
 import type { Purpose } from './-purpose.ts';
 import { PROBLEM_ID } from './-submit-design.ts';
@@ -31,21 +31,35 @@ type ReviewProps = {
   rows: NameRow[] | null;
   problem: Problem | null;
   purpose: Purpose;
-  cents: number;
+  /** Null while its product is unknown. */
+  cents: number | null;
   /** Of the whole line; null for a product's. */
   labels: number | null;
   /** How many names are in the cart now; null before. */
   added: number | null;
+  onUseSize(size: DesignSize): void;
   onAnother(): void;
 };
 
 export function DesignReview(props: ReviewProps) {
-  const { printed, rows, problem, purpose, cents, labels: all, added, onAnother } = props;
+  const {
+    printed,
+    rows,
+    problem,
+    purpose,
+    cents,
+    labels: all,
+    added,
+    onUseSize,
+    onAnother,
+  } = props;
   const { text, line2, icon, colour, font, type, size, labels } = printed;
   const bad = rows?.filter((row) => row.problem !== null).length ?? 0;
   const isEmpty = rows?.length === bad;
   const own = !purpose.productId;
+  const inPack = countOf(purpose.holds);
   const steps = useSteps();
+  const each = rows ? m.names_each() : m.customize_quantity();
   return (
     <>
       {added !== null && (
@@ -63,7 +77,9 @@ export function DesignReview(props: ReviewProps) {
         <Fact label={m.customize_icon()} value={<IconName icon={icon} />} />
         <Fact label={m.customize_colour()} value={COLOUR_WORDS[colour]()} />
         <Fact label={m.customize_font()} value={FONT_WORDS[font]()} />
-        {own && <Fact label={m.customize_type()} value={TYPE_WORDS[type]()} />}
+        {(own || inPack > 0) && purpose.parts.length === 0 && (
+          <Fact label={m.customize_type()} value={TYPE_WORDS[type]()} />
+        )}
         {purpose.parts.length > 0 ? (
           purpose.parts.map((part, i) => (
             <Fact
@@ -75,8 +91,9 @@ export function DesignReview(props: ReviewProps) {
         ) : (
           <Fact label={m.customize_size()} value={`${SIZE_WORDS[size]()} (${millimetres(size)})`} />
         )}
-        {own && <Fact label={rows ? m.names_each() : m.customize_quantity()} value={`${labels}`} />}
-        {!isEmpty && (
+        {own && <Fact label={each} value={`${labels}`} />}
+        {inPack > 0 && <Fact label={each} value={m.choice_labels({ count: inPack })} />}
+        {!isEmpty && cents !== null && (
           <div className="customize-review-price">
             <dt>{m.customize_price()}</dt>
             <dd className="numbers">{formatCents(cents)}</dd>
@@ -86,7 +103,7 @@ export function DesignReview(props: ReviewProps) {
       {all !== null && !isEmpty && <LabelPrice labels={all} steps={steps} />}
       {!rows && problem && (
         <div id={PROBLEM_ID} className="field-error" role="alert">
-          <ProblemWords problem={problem} onUseSize={(next) => edit({ size: next })} />
+          <ProblemWords problem={problem} onUseSize={onUseSize} />
         </div>
       )}
       {bad > 0 && (

@@ -20,12 +20,13 @@ type Props = {
 /** The price and the next step, always visible. */
 export function DesignerBar({ amount, cents, action }: Props) {
   return (
-    <section className="customize-bar" data-does={action.does} aria-label={m.customize_price()}>
+    <section className="customize-bar" aria-label={m.customize_price()}>
       <p>
         {cents !== null && <strong className="price numbers">{formatCents(cents)}</strong>}
         {cents !== null && <span className="muted numbers">{amount}</span>}
       </p>
-      <BarButton action={action} />
+      {/* Another button at each step, so that its delay begins again. */}
+      <BarButton key={action.does === 'cart' ? '' : action.words} action={action} />
     </section>
   );
 }

@@ -2,11 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { labelsInSet, unitPriceCents } from '../../../shared/cart/quote.ts';
+import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import type { Drawing } from '../../../shared/label/draw.ts';
+import type { DesignSize } from '../../../shared/label/geometry.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
 import { localized } from '../../../shared/locale.ts';
+import { countOf } from '../../../shared/production/pack.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
@@ -16,16 +19,17 @@ import { closeLine, useDraft } from '../../ui/label/draft.ts';
 import { useNameRows, useProblem } from '../../ui/label/problem.ts';
 import type { Look } from '../../ui/label/sketch.tsx';
 import { TabList } from '../../ui/list/tabs.tsx';
+import { holdsWords } from '../../ui/product/holds.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { DesignFields } from './-design-fields.tsx';
 import { DesignReview } from './-design-review.tsx';
 import { type BarAction, DesignerBar } from './-designer-bar.tsx';
 import { DesignerPreview } from './-designer-preview.tsx';
-import { edit, useUndoEdit } from './-edit.ts';
+import { edit, editPackSize, useUndoEdit } from './-edit.ts';
 import { PASTE_ID } from './-names-ids.ts';
 import { useSteps } from './-offered.ts';
 import { OptionFields } from './-option-fields.tsx';
-import { type Purpose, usePurpose } from './-purpose.ts';
+import { type Purpose, useDesign, usePurpose } from './-purpose.ts';
 import { useSubmit } from './-submit-design.ts';
 import { ThingChoice, useThing } from './-things.tsx';
 
@@ -40,8 +44,9 @@ const PANEL = 'designer-panel';
 /** Three steps between the label, which stays in sight, and the next action, which stays in reach. */
 export function Designer({ initial }: { initial: Drawing }) {
   const draft = useDraft();
-  const { design, many } = draft;
+  const { many } = draft;
   const purpose = usePurpose();
+  const design = useDesign(draft.design, purpose);
   const undo = useUndoEdit();
   const [tab, setTab] = useState<Tab>('design');
   const [nameMissing, setNameMissing] = useState(false);
@@ -49,7 +54,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   const [typed, setTyped] = useState('');
   const nameInput = useRef<HTMLInputElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
-  const { product, parts } = purpose;
+  const { productId, product, holds, parts } = purpose;
   const rows = useNameRows(many ? draft.names : [], design, parts);
   const shown = many
     ? { ...design, ...(rows[shownRow] ?? rows[0])?.words, ...(rows.length === 0 && NO_WORDS) }
@@ -61,10 +66,13 @@ export function Designer({ initial }: { initial: Drawing }) {
   const [thing, setThing] = useThing(design, product);
   const steps = useSteps();
   const { copies } = purpose;
-  const line = { productId: product?.id ?? null, quantity: copies };
-  const cents = unitPriceCents(line, product, printed, steps) ?? 0;
+  const cents = unitPriceCents({ productId, quantity: copies }, product, printed, steps);
   const labels = labelsInSet(printed) * copies;
 
+  const useSize = (size: DesignSize) => {
+    if (productId !== null && !purpose.editing) editPackSize(productId, size);
+    else edit({ size });
+  };
   const open = (next: Tab) => {
     flushSync(() => setTab(next));
     if (tabs.current) backToTop(tabs.current);
@@ -83,7 +91,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   };
   const toSubmit = { printed, rows: many ? rows : null, problem, purpose, onFix: backToName };
   const { busy, added, submit } = useSubmit(toSubmit);
-  const isAdded = added?.draft === draft;
+  const isAdded = added?.draft === draft && added.size === printed.size;
   const another = () => {
     dismissAll();
     edit(NO_WORDS);
@@ -117,7 +125,7 @@ export function Designer({ initial }: { initial: Drawing }) {
       <DesignerPreview
         design={designOn<Look>(shown, parts[0])}
         thing={thing}
-        type={product ? null : design.type}
+        type={product ? (holds[0]?.type ?? null) : design.type}
         initial={design === DEFAULT_DESIGN ? initial : undefined}
         tooWide={problem?.code === 'too_wide'}
         undo={undo}
@@ -148,9 +156,10 @@ export function Designer({ initial }: { initial: Drawing }) {
           >
             {tab === 'design' && (
               <>
-                <ThingChoice thing={thing} productId={purpose.productId} onChoose={setThing} />
+                <ThingChoice thing={thing} productId={productId} onChoose={setThing} />
                 <DesignFields
-                  draft={draft}
+                  design={design}
+                  many={many}
                   shown={shown}
                   problem={problem}
                   rows={rows}
@@ -158,6 +167,7 @@ export function Designer({ initial }: { initial: Drawing }) {
                   nameMissing={nameMissing && design.text.trim() === ''}
                   box={{ text: typed, onType: setTyped }}
                   onShow={setShownRow}
+                  onUseSize={useSize}
                 />
               </>
             )}
@@ -167,6 +177,7 @@ export function Designer({ initial }: { initial: Drawing }) {
                 productName={product ? nameIn(locale(), product) : null}
                 sets={Math.max(1, count) * copies}
                 parts={parts}
+                onSize={useSize}
               />
             )}
             {tab === 'review' && (
@@ -174,6 +185,7 @@ export function Designer({ initial }: { initial: Drawing }) {
                 {...toSubmit}
                 cents={cents}
                 labels={product ? null : labels}
+                onUseSize={useSize}
                 added={isAdded ? added.names : null}
                 onAnother={another}
               />
@@ -181,7 +193,7 @@ export function Designer({ initial }: { initial: Drawing }) {
           </div>
         </div>
         <DesignerBar
-          amount={amountOf(product ? null : design.labels, many ? count : null)}
+          amount={amountOf(purpose, design, many ? count : null)}
           cents={count > 0 ? cents : null}
           action={action()}
         />
@@ -198,11 +210,17 @@ function isUndoKey(event: KeyboardEvent) {
   return isKey && !(event.target as Element).matches('[data-draft]');
 }
 
-/** '30 names × 50 labels'; a product says itself how many labels it has. */
-function amountOf(labels: number | null, names: number | null): string {
-  if (names === null) return labels === null ? '' : m.choice_labels({ count: labels });
-  const listed = m.names_count({ count: names });
-  return labels === null ? listed : `${listed} × ${m.choice_labels({ count: labels })}`;
+/** '30 names × 50 labels', for one name '50 labels', of a pack also their size; '' if unknown. */
+function amountOf(
+  { productId, holds, parts }: Purpose,
+  { labels, size }: DraftContent['design'],
+  names: number | null,
+): string {
+  const count = productId === null ? labels : countOf(holds);
+  const each = count === 0 ? [] : [m.choice_labels({ count })];
+  if (names !== null) return [m.names_count({ count: names }), ...each].join(' × ');
+  if (productId === null || count === 0) return each.join();
+  return holdsWords(parts.length > 0 ? parts : holds.map((part) => ({ ...part, size })));
 }
 
 /** Scrolls a new tab to its beginning, below the label. */

@@ -5,7 +5,7 @@ import {
   LABEL_TYPES,
   labelCents,
 } from '../../../shared/label/choices.ts';
-import { millimetres, SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
+import { type DesignSize, millimetres, SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import type { PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
@@ -28,9 +28,10 @@ type Props = {
   sets: number;
   /** The parts of a pack that sets the sizes. */
   parts: readonly PackPart[];
+  onSize(size: DesignSize): void;
 };
 
-export function OptionFields({ design, productName, sets, parts }: Props) {
+export function OptionFields({ design, productName, sets, parts, onSize }: Props) {
   const tooSmall = useTooSmall(design);
   if (parts.length > 0) {
     return (
@@ -53,7 +54,7 @@ export function OptionFields({ design, productName, sets, parts }: Props) {
         shape="rows"
         value={design.size}
         choices={SIZE_ORDER}
-        onChoose={(size) => edit({ size })}
+        onChoose={onSize}
         show={(size) => (
           <>
             <span className="form-choice-text">

@@ -1,16 +1,25 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type PackPart, sizedParts } from '../../../shared/production/pack.ts';
+import type { DraftContent } from '../../../shared/cart/schema.ts';
+import {
+  changeableSize,
+  type PackPart,
+  packParts,
+  setsSizes,
+} from '../../../shared/production/pack.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { useReady, useRow, useStore } from '../../store/store.ts';
 import { useDraft } from '../../ui/label/draft.ts';
+import { usePackSize } from './-edit.ts';
 
 /** What a draft is to become: a set of labels, a product with the design on it, or a changed line. */
 export type Purpose = {
   /** From the address; its row may not have loaded. */
   productId: string | null;
   product: Row<'product'> | undefined;
-  /** What it holds, where the pack and not the design says the sizes. */
+  /** What it holds; empty without a product, or for one that is made to order. */
+  holds: PackPart[];
+  /** The same, where the pack and not the design says the sizes. */
   parts: PackPart[];
   /** The product of the address is not sold. */
   gone: boolean;
@@ -32,12 +41,25 @@ export function usePurpose(): Purpose {
   const productId = (editing && line ? line.productId : asked) ?? null;
   const product = useRow('product', productId ?? '');
   const pack = useRow('pack', productId ?? '');
-  const parts = useMemo(() => sizedParts(pack), [pack]);
+  const holds = useMemo(() => packParts(pack), [pack]);
+  const parts = useMemo(() => (setsSizes(holds) ? holds : []), [holds]);
   const naming =
     isNaming === 'yes' &&
     !editing &&
     lines.some((l) => l.productId === productId && l.designId === null);
   const gone = ready && productId !== null && !product;
   const copies = (editing && line?.quantity) || 1;
-  return { productId, product, parts, gone, editing, naming, copies };
+  return { productId, product, holds, parts, gone, editing, naming, copies };
+}
+
+/** The draft's design, of a pack's own material and in its own size until another is chosen. */
+export function useDesign(design: DraftContent['design'], purpose: Purpose) {
+  const { productId, holds, editing } = purpose;
+  const chosen = usePackSize(productId);
+  return useMemo(() => {
+    const [first] = holds;
+    if (!first || editing) return design;
+    const size = chosen ?? changeableSize(holds) ?? design.size;
+    return { ...design, type: first.type, size };
+  }, [design, holds, editing, chosen]);
 }

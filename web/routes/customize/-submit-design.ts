@@ -29,7 +29,7 @@ type Submitted = {
 };
 
 /** The draft once it was added; of a list, without the names, which are in the cart. */
-type Added = { draft: DraftContent; names: number };
+type Added = { draft: DraftContent; size: DesignSnapshot['size']; names: number };
 
 /** What the review's button does: adds the draft to the cart, or saves the line it was opened from. */
 export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted) {
@@ -56,7 +56,7 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted)
           return;
         }
         if (rows) changeNames(bad);
-        setAdded({ draft: currentDraft().content, names: names.length });
+        setAdded({ draft: currentDraft().content, size: design.size, names: names.length });
         const { product } = purpose;
         if (product) toast(m.added_title(), m.added_text({ name: nameIn(locale(), product) }));
         else toast(m.customize_added_title(), m.customize_added_text());

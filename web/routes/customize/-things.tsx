@@ -37,7 +37,7 @@ export function useThing(
   product: Row<'product'> | undefined,
 ) {
   const [chosen, setChosen] = useState<Thing | null>(null);
-  const known = product ? (OF_CATEGORY[product.categoryId ?? ''] ?? 'books') : OF_TYPE[type];
+  const known = OF_CATEGORY[product?.categoryId ?? ''] ?? OF_TYPE[type];
   const isApt = chosen !== null && (product || SUGGESTED[chosen].type === type);
   return [isApt ? chosen : known, setChosen] as const;
 }
@@ -65,11 +65,13 @@ type Props = {
   onChoose(thing: Thing): void;
 };
 
-/** A shortcut that sets type and size: buttons, because it is no value of its own. */
+/**
+ * A shortcut that sets type and size, which a pack has already: buttons, because it is no value of its
+ * own.
+ */
 export function ThingChoice({ thing, productId, onChoose }: Props) {
   const choose = (next: Thing) => {
-    const { type, size } = SUGGESTED[next];
-    edit(productId === null ? { type, size } : { size });
+    if (productId === null) edit(SUGGESTED[next]);
     onChoose(next);
   };
   return (

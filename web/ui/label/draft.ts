@@ -69,7 +69,7 @@ export function chooseMany(many: boolean) {
 
 export const restoreDraft = (content: DraftContent) => change(content);
 
-export const addedAs = (designId: string) => set({ ...current(), addedAs: designId });
+export const addedAs = (designId: string | null) => set({ ...current(), addedAs: designId });
 
 export function openLine(content: DraftContent) {
   const now = current();

@@ -1,14 +1,15 @@
 import { type LabelSize, SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
-import { isMade } from '../../../shared/production/pack.ts';
+import { countOf, isMade, type PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
 import { type Card, eachCents } from './shop-product.ts';
 
+export const HoldsWords = ({ holds }: Pick<Card, 'holds'>) => holds && holdsWords(holds.parts);
+
 /** '36 labels, 56 × 16 mm', and '60 labels, 46 × 10 + 81 × 21 mm' of a pack of several sizes. */
-export function HoldsWords({ holds }: Pick<Card, 'holds'>) {
-  if (!holds) return null;
-  const sizes = new Set(holds.parts.flatMap(({ size }) => (isMade(size) ? measures(size) : [])));
-  return m.card_holds({ count: holds.labels, size: `${[...sizes].join(' + ')} mm` });
+export function holdsWords(parts: readonly PackPart[]): string {
+  const sizes = new Set(parts.flatMap(({ size }) => (isMade(size) ? measures(size) : [])));
+  return m.card_holds({ count: countOf(parts), size: `${[...sizes].join(' + ')} mm` });
 }
 
 const measures = (size: LabelSize) => `${SIZES[size].widthMm} × ${SIZES[size].heightMm}`;
