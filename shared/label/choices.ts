@@ -35,9 +35,11 @@ export function nextStep(labels: number, steps: readonly PriceStep[]): PriceStep
   );
 }
 
-/** The price of the smallest set. */
-export const smallestSetCents = (steps: readonly PriceStep[]): number =>
-  Math.min(...LABEL_COUNTS.map((labels) => labels * labelCents(labels, steps)));
+/** The set that costs least, and the larger one of two at the same price. */
+export const cheapestSet = (steps: readonly PriceStep[]): { labels: number; cents: number } =>
+  LABEL_COUNTS.map((labels) => ({ labels, cents: labels * labelCents(labels, steps) })).reduce(
+    (least, set) => (set.cents <= least.cents ? set : least),
+  );
 
 /** The texts are children's names: sensitive, never logged. */
 export type DesignSnapshot = LabelText & {

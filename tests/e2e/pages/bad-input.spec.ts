@@ -11,7 +11,6 @@ const LONG_TEXT = 'a'.repeat(10_000);
 const FORMS: [path: string, send: string | null, fields: string[]][] = [
   ['/contact', 'Send Message', ['Name', 'Email', 'Phone', 'Subject', 'Message']],
   ['/blog', 'Subscribe', ['Email for the newsletter']],
-  ['/blog/hand-me-downs', 'Post Comment', ['Your comment']],
   ['/cart', 'Apply', ['Discount code']],
   [
     '/checkout',

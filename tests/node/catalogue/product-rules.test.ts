@@ -12,6 +12,7 @@ import { srcSetOf } from '../../../shared/catalogue/photo.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { placeOrder } from '../../../shared/order/order.ts';
 import { type Actor, runMutator } from '../../../shared/tx.ts';
+import { brief } from '../../../web/ui/product/brief.ts';
 import { MapTx } from '../../map-tx.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { FIELDS, goods } from '../goods.ts';
@@ -161,4 +162,24 @@ test('a picture of the shop’s own comes in three widths, a drawing in one', ()
     [320, 640, 1280].map((w) => `/img/photo/${name}-${w}.webp ${w}w`).join(', '),
   );
   expect(srcSetOf('/img/3.svg')).toBeUndefined();
+});
+
+test('a card shows whole sentences of a description, and never a part of one', () => {
+  const long = `${'long '.repeat(40)}end.`;
+  const shown = [
+    'One sentence.',
+    'For bottles of 0.5 l. They stay on! Do they?\nYes.',
+    `First. ${long} Third.`,
+    `${long} Second.`,
+    'No full stop\n\nA second line',
+    '',
+  ].map(brief);
+  expect(shown).toEqual([
+    'One sentence.',
+    'For bottles of 0.5 l. They stay on! Do they?\nYes.',
+    'First.',
+    long,
+    'No full stop\n\nA second line',
+    '',
+  ]);
 });

@@ -7,13 +7,13 @@ import {
   savePriceSteps,
 } from '../../../shared/catalogue/price-steps.ts';
 import {
+  cheapestSet,
   DEFAULT_DESIGN,
   LABEL_COUNTS,
   LABEL_PRICE_CENTS,
   labelCents,
   NO_STEPS,
   nextStep,
-  smallestSetCents,
 } from '../../../shared/label/choices.ts';
 import { orderLines } from '../../../shared/order/place.ts';
 import { type Mutator, runMutator } from '../../../shared/tx.ts';
@@ -87,8 +87,9 @@ test('a hundred labels at a step may cost less than ninety-nine, and a productâ€
   const each = (quantity: number) =>
     unitPriceCents({ productId: null, quantity }, undefined, { ...set, others: [] }, table);
   expect([each(1), each(2)]).toEqual([100_000, 90_000]);
-  expect(smallestSetCents(table)).toBe(50_000);
-  expect(smallestSetCents([{ from: 50, cents: 500 }])).toBe(25_000);
+  expect(cheapestSet(table)).toEqual({ labels: 25, cents: 50_000 });
+  expect(cheapestSet([{ from: 50, cents: 500 }])).toEqual({ labels: 50, cents: 25_000 });
+  expect(cheapestSet([{ from: 50, cents: 1000 }])).toEqual({ labels: 50, cents: 50_000 });
   const product = { priceCents: 50_000, archivedAt: null };
   expect(unitPriceCents({ productId: '1', quantity: 900 }, product, undefined, table)).toBe(50_000);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quote, SEED_FEES, withCashFee } from '../../../shared/cart/quote.ts';
+import { missingForFreeCents, quote, SEED_FEES, withCashFee } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { convert, obstacle } from '../../../shared/payment/method.ts';
 
@@ -26,6 +26,19 @@ test('exactly 5,000 pays 250, one cent more is free, express never is', () => {
   expect(quote(one(500_000), SEED_FEES, 'standard').shippingCents).toBe(25_000);
   expect(quote(one(500_001), SEED_FEES, 'standard').shippingCents).toBe(0);
   expect(quote(one(900_000), SEED_FEES, 'express').shippingCents).toBe(45_000);
+});
+
+test('a cart that is near says how much is missing for free delivery', () => {
+  const missing = (subtotalCents: number) => missingForFreeCents(subtotalCents, SEED_FEES);
+  expect([0, 249_900, 500_001].map(missing)).toEqual([null, null, null]);
+  expect([250_000, 375_000, 500_000].map(missing)).toEqual([250_100, 125_100, 100]);
+  fc.assert(
+    fc.property(fc.integer({ min: 250_000, max: 500_000 }), (subtotalCents) => {
+      const enough = subtotalCents + (missing(subtotalCents) ?? 0);
+      expect(quote(one(enough), SEED_FEES, 'standard').shippingCents).toBe(0);
+      expect(quote(one(enough - 100), SEED_FEES, 'standard').shippingCents).toBe(25_000);
+    }),
+  );
 });
 
 test('a total is whole shillings, never negative, and adds up', () => {

@@ -11,6 +11,17 @@ import './category.css';
 
 const FIRST_ROW = 2;
 
+/** Beside the few packs that a category has. */
+const DesignOwn = () => (
+  <Link to="/customize" className="category-own">
+    <img src="/img/3.svg" alt="" width={600} height={600} loading="lazy" />
+    <span>
+      <strong>{m.cart_design_own()}</strong>
+      {m.home_banner_text()}
+    </span>
+  </Link>
+);
+
 export function CategoryPage(category: CategoryData) {
   const { id, name, description, features, all, cards, page, pages } = category;
   return (
@@ -47,7 +58,10 @@ export function CategoryPage(category: CategoryData) {
           {cards.length === 0 ? (
             <Empty text={m.category_none()} />
           ) : (
-            <ProductGrid cards={cards} near={FIRST_ROW} />
+            <div className={`category-goods category-goods-${cards.length}`}>
+              <ProductGrid cards={cards} near={FIRST_ROW} />
+              <DesignOwn />
+            </div>
           )}
           <PageLinks page={page} pages={pages} />
         </section>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CAPTION } from '../../../shared/label/caption.ts';
 import {
+  cheapestSet,
   DEFAULT_DESIGN,
   type PriceStep,
   SAMPLE_NAME,
-  smallestSetCents,
 } from '../../../shared/label/choices.ts';
 import { LINE1_MAX, printablePart, unprintable } from '../../../shared/label/text.ts';
 import { formatCents } from '../../../shared/money.ts';
@@ -46,6 +46,7 @@ export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
           caption: CAPTION[language],
         },
   );
+  const cheapest = cheapestSet(steps);
   const keep = () => {
     if (many) chooseMany(false);
     if (text !== design.text) changeDraft({ text });
@@ -90,7 +91,7 @@ export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
             {m.home_hero_action()}
           </ButtonLink>
           <p className="muted">
-            {m.home_hero_from({ amount: formatCents(smallestSetCents(steps)) })}
+            {m.home_hero_from({ count: cheapest.labels, amount: formatCents(cheapest.cents) })}
           </p>
         </div>
       </section>

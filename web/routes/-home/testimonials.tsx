@@ -17,10 +17,11 @@ export function Testimonials({ shown }: { shown: ShownTestimonial[] | null }) {
       <Heading as="h2" size="7" id="words">
         {m.home_words_title()}
       </Heading>
+      <p className="stars-note">{m.sample_note()}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the list is read sideways, by keyboard too */}
       <ul className="stars-words" tabIndex={0} aria-label={m.home_words_title()}>
         {shown.map(({ id, stars, text, place }) => (
-          <li key={id}>
+          <li key={id} className="stars-of-sample">
             <div className="row spread">
               <Stars count={stars} />
               <span className="stars-sample">{m.sample_badge()}</span>
@@ -30,7 +31,6 @@ export function Testimonials({ shown }: { shown: ShownTestimonial[] | null }) {
           </li>
         ))}
       </ul>
-      <p className="muted small">{m.sample_note()}</p>
     </section>
   );
 }

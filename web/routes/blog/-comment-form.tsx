@@ -1,4 +1,3 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { commentRequest } from '../../../shared/feedback/comment.ts';
 import { publicName } from '../../../shared/input/plain-text.ts';
@@ -17,8 +16,8 @@ import '../../ui/text/feedback.css';
 
 type Props = {
   postId: string;
-  /** The signed-in person's name, null for a guest. */
-  name: string | null;
+  /** The signed-in person's. */
+  name: string;
   onPosted(comment: Comment): void;
 };
 
@@ -27,17 +26,15 @@ const WRONG: Record<string, () => string> = {
   error_card_number: m.error_card_number,
 };
 
-/** What a guest types stays on this device until they have signed in. */
+/** What is typed stays on this device, also where the session has ended. */
 export function CommentForm({ postId, name, onPosted }: Props) {
   const key = `tiny-tag-comment-${postId}`;
   const [before] = useState(() => session.get(key) ?? '');
   const busy = useRef(false);
-  const path = useLocation({ select: (location) => location.pathname });
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (name === null) return toast(m.comments_login_title(), m.comments_login_text(), 'bad');
     const typed = fieldsOf(form);
     const commentId = sentId('comment', JSON.stringify([postId, typed.text]));
     const parsed = commentRequest.safeParse({ ...typed, commentId });
@@ -68,14 +65,6 @@ export function CommentForm({ postId, name, onPosted }: Props) {
 
   return (
     <form ref={ownWords} className="feedback-form" onSubmit={send}>
-      {name === null && (
-        <p className="row">
-          {m.comments_login_text()}
-          <Link to="/auth" className="more" state={{ next: path }}>
-            {m.comments_sign_in()}
-          </Link>
-        </p>
-      )}
       <Field id="comment-text" label={m.comments_label()}>
         {(ties) => (
           <textarea

@@ -1,10 +1,11 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Comment, Comments } from '../../../worker/routes/shop/comments.ts';
 import { get } from '../../api/http.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSession } from '../../store/store.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -12,6 +13,20 @@ import { dayOf } from '../../ui/text/moment.ts';
 import { CommentForm } from './-comment-form.tsx';
 import '../../ui/product/stars.css';
 import '../../ui/text/feedback.css';
+import '../../ui/text/reading.css';
+
+/** Only who has signed in can comment. */
+function Invitation() {
+  const path = useLocation({ select: (location) => location.pathname });
+  return (
+    <div className="reading-help">
+      <p>{m.comments_login_text()}</p>
+      <ButtonLink to="/auth" size="3" variant="soft" state={{ next: path }}>
+        {m.comments_sign_in()}
+      </ButtonLink>
+    </div>
+  );
+}
 
 /** Approved comments, newest first, and one's own as soon as they are posted. */
 export function CommentList({ postId }: { postId: string }) {
@@ -59,11 +74,15 @@ export function CommentList({ postId }: { postId: string }) {
           {m.comments_older()}
         </Button>
       )}
-      <CommentForm
-        postId={postId}
-        name={isPerson ? (session.name ?? '') : null}
-        onPosted={(comment) => setPosted([...posted, comment])}
-      />
+      {isPerson ? (
+        <CommentForm
+          postId={postId}
+          name={session.name ?? ''}
+          onPosted={(comment) => setPosted([...posted, comment])}
+        />
+      ) : (
+        <Invitation />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { feesBefore, quote } from '../../../shared/cart/quote.ts';
+import { feesBefore, missingForFreeCents, quote } from '../../../shared/cart/quote.ts';
 import { snapshotOf } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
 import type { WantedLine } from '../../../shared/order/place.ts';
@@ -29,6 +29,7 @@ export function CartSummary({ items }: { items: CartItem[] }) {
   );
   const applied = useAppliedDiscount();
   const sums = quote(priced(items), fees, 'standard', applied);
+  const missing = missingForFreeCents(sums.subtotalCents, fees);
   const hasWhatsApp = Boolean(useShop()?.whatsapp);
   const buyable = items.every((item) => item.unitPriceCents !== null);
   return (
@@ -43,6 +44,9 @@ export function CartSummary({ items }: { items: CartItem[] }) {
           className={sums.shippingCents === 0 ? 'cart-summary-note cart-good' : 'cart-summary-note'}
           role="status"
         >
+          {missing !== null && (
+            <strong>{m.summary_free_missing({ amount: formatCents(missing) })}</strong>
+          )}
           {sums.shippingCents === 0
             ? m.summary_free()
             : m.summary_free_above({ amount: formatCents(fees.freeAboveCents) })}

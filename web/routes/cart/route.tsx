@@ -34,7 +34,7 @@ function Cart() {
   const undo = removed && <Removed item={removed} onBack={() => setRemoved(null)} />;
   if (items.length === 0) return <EmptyCart isNew={isNew}>{undo}</EmptyCart>;
   return (
-    <main className="page buying buying-toasts">
+    <main className="page buying">
       <Heading as="h1" size="7">
         {m.cart_title()}
       </Heading>

@@ -39,7 +39,7 @@ function Checkout() {
     return <LoadingPage title={m.checkout_title()} text={m.cart_opening()} rows={3} />;
   if (bought.items.length === 0) return <NothingToBuy isNew={isNew} fate={fate} />;
   return (
-    <main className="page buying buying-toasts">
+    <main className="page buying">
       <Heading as="h1" size="7">
         {m.checkout_title()}
       </Heading>

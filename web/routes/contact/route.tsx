@@ -35,27 +35,29 @@ function Contact() {
       </Heading>
       <p className="lead">{m.contact_text()}</p>
       <div className="reading-boxes">
-        {isReachable(shop) && (
-          <section className="reading-box" aria-labelledby="info">
-            <Heading as="h2" size="5" id="info">
-              {m.contact_info_title()}
+        <div className="stack">
+          {isReachable(shop) && (
+            <section className="reading-box" aria-labelledby="info">
+              <Heading as="h2" size="5" id="info">
+                {m.contact_info_title()}
+              </Heading>
+              <ContactLines shop={shop} />
+              <SocialLinks shop={shop} />
+            </section>
+          )}
+          <section className="reading-help" aria-labelledby="questions">
+            <Heading as="h2" size="5" id="questions">
+              {m.contact_faq_title()}
             </Heading>
-            <ContactLines shop={shop} />
-            <SocialLinks shop={shop} />
+            <p className="muted">{m.contact_faq_text()}</p>
+            <ButtonLink to="/faq" size="3" variant="soft">
+              {m.contact_faq()}
+            </ButtonLink>
           </section>
-        )}
+        </div>
         <ContactForm />
       </div>
       {shop?.map && <ContactMap point={shop.map} place={shop.place} />}
-      <section className="reading-help" aria-labelledby="questions">
-        <Heading as="h2" size="5" id="questions">
-          {m.contact_faq_title()}
-        </Heading>
-        <p className="muted">{m.contact_faq_text()}</p>
-        <ButtonLink to="/faq" size="3" variant="soft">
-          {m.contact_faq()}
-        </ButtonLink>
-      </section>
     </main>
   );
 }

@@ -29,7 +29,7 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
   const isFailed = order.paymentStatus === 'failed' && order.status !== 'cancelled';
   const next = <OrderNext order={order} />;
   return (
-    <main className="page buying buying-toasts">
+    <main className="page buying">
       <div className="row spread order-head">
         <Heading as="h1" size="7">
           {m.order_heading({ number: orderNumber(orderId) })}

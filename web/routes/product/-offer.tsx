@@ -57,7 +57,7 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
     ? m.customize_unprintable({ character })
     : drawn?.isFitting === false && m.product_too_wide();
   const buy = (event: FormEvent<HTMLFormElement>) => {
-    if (!wrong) return void addToCart(event, card.name, design);
+    if (!wrong) return void addToCart(event, card, design);
     event.preventDefault();
     input.current?.focus();
   };

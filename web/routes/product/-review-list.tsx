@@ -27,12 +27,12 @@ export function ReviewList({ productId }: { productId: string }) {
     <div className="feedback">
       {average !== null && <p>{m.reviews_average({ average: String(average), count })}</p>}
       {shown.length === 0 && <Empty text={m.reviews_none()} />}
+      {reviews.some(({ sample }) => sample) && <p className="stars-note">{m.sample_note()}</p>}
       <ul className="stars-words">
         {shown.map((review) => (
           <Words key={review.id} review={review} />
         ))}
       </ul>
-      {reviews.some(({ sample }) => sample) && <p className="muted small">{m.sample_note()}</p>}
       {mine?.may && (
         <ReviewForm
           title={m.reviews_write()}
@@ -51,7 +51,7 @@ function Words({
   review: Review;
 }) {
   return (
-    <li>
+    <li className={sample ? 'stars-of-sample' : undefined}>
       <div className="row spread">
         <Stars count={stars} />
         {sample && <span className="stars-sample">{m.sample_badge()}</span>}

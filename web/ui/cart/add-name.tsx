@@ -1,16 +1,19 @@
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../button.tsx';
 
-type Props = { productId: string; name: string };
+type Props = { productId: string; name: string; onOpen?(): void };
 
 /** Blank labels in the cart get a name in the designer. */
-export const AddName = ({ productId, name }: Props) => (
+export const AddName = ({ productId, name, onOpen }: Props) => (
   <ButtonLink
     to="/customize"
     search={{ product: productId, naming: 'yes' }}
     size="3"
     variant="soft"
-    onClick={() => void leaveOtherLine()}
+    onClick={() => {
+      onOpen?.();
+      void leaveOtherLine();
+    }}
   >
     {m.cart_add_name()}
     <span className="sr-only"> {name}</span>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { createElement, type FormEvent } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { localized } from '../../../shared/locale.ts';
 import { afterPaint } from '../../boot/tasks.ts';
@@ -9,26 +9,35 @@ import { mutate } from '../../store/store.ts';
 /** Where the form is sent before hydration. */
 export const addAction = () => localized('/cart/add', locale());
 
-/** With a design, the product is printed with it; without one, it is blank. */
+type Added = { name: string; takesDesign: boolean };
+
+/** With a design, the product is printed with it; without one, it is blank, and the toast offers a name. */
 export async function addToCart(
   event: FormEvent<HTMLFormElement>,
-  name: string,
+  { name, takesDesign }: Added,
   design: DesignSnapshot | null = null,
 ) {
   event.preventDefault();
+  const { submitter } = event.nativeEvent as SubmitEvent;
   const form = new FormData(event.currentTarget);
   const productId = String(form.get('productId'));
   try {
     const quantity = Number(form.get('quantity'));
     if (design) await (await import('./add-named.ts')).addNamed({ design, productId, quantity });
     else await mutate('addToCart', { productId, quantity });
-    const [{ toast }, { sawPrice }] = await Promise.all([
+    const [{ dismissAll, toast, toastWithAction }, { sawPrice }, { AddName }] = await Promise.all([
       import('../feedback/toast.tsx'),
       import('./seen-prices.ts'),
+      import('./add-name.tsx'),
     ]);
     sawPrice(productId);
     // The frame that counts what was added does not wait for the toast.
-    afterPaint(() => toast(m.added_title(), m.added_text({ name })));
+    afterPaint(() => {
+      const words = [m.added_title(), m.added_text({ name })] as const;
+      if (design || !takesDesign) return toast(...words);
+      const action = createElement(AddName, { productId, name, onOpen: dismissAll });
+      toastWithAction(...words, action, submitter);
+    });
   } catch (error) {
     const { toastError } = await import('../feedback/refusal.ts');
     toastError(error);

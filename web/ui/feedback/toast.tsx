@@ -1,4 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Signal } from '../../store/signal.ts';
 import './toast.css';
@@ -6,28 +13,23 @@ import './toast.css';
 /** A toast is shown for 3 s; an error for 8 s or until it is closed. */
 export const BAD_NEWS_MS = 8000;
 const SHOWN_MS = { plain: 3000, bad: BAD_NEWS_MS };
+/** Read, decided and pressed. */
+const WITH_ACTION_MS = 10_000;
+const STILL_USED_MS = 1000;
 
 export type Toast = {
   id: number;
   title: string;
-  text?: string;
+  text?: string | undefined;
   tone: 'plain' | 'bad';
-  why?: string;
+  why?: string | undefined;
+  /** A link or a button: what can be done about it. */
+  action?: ReactNode;
+  /** What was pressed, if it is still there. */
+  by: Element | null;
 };
 
-/**
- * Whether the last action was in the lower half of the screen: toasts then appear in the upper half, and
- * the other way round.
- */
-function isLowerHalf(): boolean {
-  const { activeElement: done, body } = document;
-  if (!done || done === body) return true;
-  const { top, height } = done.getBoundingClientRect();
-  return top + height / 2 > innerHeight / 2;
-}
-
 let toasts: readonly Toast[] = [];
-let isAbove = true;
 let nextId = 1;
 const changes = new Signal();
 
@@ -38,14 +40,35 @@ function set(next: readonly Toast[]) {
 
 /** At most three are shown, each text once; screen readers interrupt for 'bad'. */
 export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain', why?: string) {
+  show({ title, text, tone, why, by: focused() }, SHOWN_MS[tone]);
+}
+
+/** `by`: what was pressed; the action follows it when one tabs on. */
+export const toastWithAction = (
+  title: string,
+  text: string,
+  action: ReactNode,
+  by: Element | null,
+) => show({ title, text, tone: 'plain', action, by: by ?? focused() }, WITH_ACTION_MS);
+
+function show(words: Omit<Toast, 'id'>, ms: number) {
   const id = nextId++;
-  isAbove = isLowerHalf();
+  const { title, text, why } = words;
   const others = toasts.filter((t) => t.title !== title || t.text !== text || t.why !== why);
-  set([
-    ...others.slice(-2),
-    { id, title, ...(text ? { text } : {}), tone, ...(why ? { why } : {}) },
-  ]);
-  setTimeout(() => dismiss(id), SHOWN_MS[tone]);
+  set([...others.slice(-2), { id, ...words }]);
+  setTimeout(end, ms, id);
+}
+
+function focused(): Element | null {
+  const { activeElement, body } = document;
+  return activeElement === body ? null : activeElement;
+}
+
+/** One that is being used stays. */
+function end(id: number) {
+  const isUsed = document.querySelector(`#toast-${id}:is(:hover, :focus-within)`) !== null;
+  if (isUsed) setTimeout(end, STILL_USED_MS, id);
+  else dismiss(id);
 }
 
 /** For a step whose next page has something else in their place. */
@@ -61,23 +84,73 @@ export function Toasts() {
     () => toasts,
     () => NONE,
   );
+  const list = useRef<HTMLDivElement>(null);
+  const last = shown.at(-1);
+  useLayoutEffect(() => {
+    if (list.current) place(list.current, last?.by ?? null);
+  }, [last]);
   return (
-    <div className={isAbove ? 'toast-list' : 'toast-list toast-below'}>
-      {shown.map(({ id, title, text, tone, why }) => (
-        <div key={id} className={`toast toast-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
-          <strong>{title}</strong>
-          {text && <span>{text}</span>}
-          {why && <span>{why}</span>}
-          {tone === 'bad' && (
-            <button
-              type="button"
-              className="toast-close"
-              aria-label={m.close()}
-              onClick={() => dismiss(id)}
-            />
-          )}
-        </div>
+    <div ref={list} className="toast-list">
+      {shown.map((one) => (
+        <Line key={one.id} toast={one} />
       ))}
+    </div>
+  );
+}
+
+/** Where they would be beside or over what was pressed, they are at the other end of the window. */
+function place(list: HTMLElement, by: Element | null) {
+  list.classList.remove('toast-moved');
+  const under = by?.getBoundingClientRect();
+  const over = list.getBoundingClientRect();
+  const meet = under && over.top < under.bottom && under.top < over.bottom;
+  list.classList.toggle('toast-moved', meet ?? false);
+}
+
+function Line({ toast: { id, title, text, tone, why, action, by } }: { toast: Toast }) {
+  const line = useRef<HTMLDivElement>(null);
+  const hasAction = Boolean(action);
+  const controls = () => [...(line.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+  useEffect(() => {
+    if (!hasAction) return;
+    const goIn = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.shiftKey || event.target !== by) return;
+      event.preventDefault();
+      line.current?.querySelector<HTMLElement>('a, button')?.focus();
+    };
+    document.addEventListener('keydown', goIn);
+    return () => document.removeEventListener('keydown', goIn);
+  }, [hasAction, by]);
+  const goBack = () => by instanceof HTMLElement && by.focus({ preventScroll: true });
+  const close = () => {
+    if (line.current?.contains(document.activeElement)) goBack();
+    dismiss(id);
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close();
+    if (!hasAction || event.key !== 'Tab') return;
+    const isEnd = event.target === controls().at(event.shiftKey ? 0 : -1);
+    if (!isEnd) return;
+    // Tabbing on goes from what was pressed to what follows it.
+    goBack();
+    if (event.shiftKey) event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls in it
+    <div
+      ref={line}
+      id={`toast-${id}`}
+      className={`toast toast-${tone}`}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      onKeyDown={leave}
+    >
+      <strong>{title}</strong>
+      {text && <span>{text}</span>}
+      {why && <span>{why}</span>}
+      {action && <span className="toast-action">{action}</span>}
+      {(tone === 'bad' || action) && (
+        <button type="button" className="toast-close" aria-label={m.close()} onClick={close} />
+      )}
     </div>
   );
 }

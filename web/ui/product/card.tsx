@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import { addAction, addToCart } from '../cart/add-to-cart.ts';
 import { Icon } from '../icon.tsx';
+import { brief } from './brief.ts';
 import { EachWords, HoldsWords } from './holds.tsx';
 import { useLiveCard } from './live-card.ts';
 import { Price } from './price.tsx';
@@ -32,7 +33,7 @@ function ProductCard({ card: ofPage, near = false }: { card: Card; near?: boolea
         <span className="product-card-category">{card.category}</span>
         <h3>{name}</h3>
       </Link>
-      <p className="product-card-text">{card.description}</p>
+      <p className="product-card-text">{brief(card.description)}</p>
       <p className="product-card-holds">
         <HoldsWords holds={card.holds} />
       </p>
@@ -53,9 +54,10 @@ function ProductCard({ card: ofPage, near = false }: { card: Card; near?: boolea
   );
 }
 
-function Add({ card: { id, name } }: { card: Card }) {
+function Add({ card }: { card: Card }) {
+  const { id, name } = card;
   return (
-    <form method="post" action={addAction()} onSubmit={(event) => addToCart(event, name)}>
+    <form method="post" action={addAction()} onSubmit={(event) => addToCart(event, card)}>
       <input type="hidden" name="productId" value={id} />
       <input type="hidden" name="quantity" value="1" />
       <Button
