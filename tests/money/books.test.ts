@@ -157,3 +157,20 @@ test('a stranger’s payment, whose code was typed, is not the prompt’s', asyn
   await play.end('are lost');
   expect(await check(play)).toEqual([]);
 });
+
+test('a payment that a forged receipt of another order made doubtful waits for staff, unbooked', async () => {
+  const play = await open();
+  await play.place('mpesa');
+  await play.place('mpesa');
+  for (const order of [0, 1]) {
+    await play.answer({ ...PAYS, order });
+    await play.shop.pass(MINUTE);
+    await play.take({ do: 'forge', order, how: 'success' });
+  }
+  const [, other] = play.orders;
+  await play.end('arrive');
+  expect(await play.attempts(other?.id ?? '')).toMatchObject([
+    { state: 'manual_review', reason: 'duplicate_receipt', capturedCents: 0 },
+  ]);
+  expect(await check(play)).toEqual([]);
+});

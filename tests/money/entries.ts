@@ -49,9 +49,11 @@ async function cameByDay(play: Play, entries: Entry[]): Promise<string[]> {
   // A query says that a prompt was paid, and not by which receipt.
   const receiptOf = (id: string | null) =>
     attempts.filter((one) => one.id === id).map((one) => play.chargeOf(one)?.receipt)[0];
-  const booked = new Set(
-    entries.map(({ reference, attemptId }) => reference ?? receiptOf(attemptId)),
-  );
+  // What is corrected to zero is not booked.
+  const booked = new Map<string, number>();
+  for (const { direction, reference, attemptId, minor } of entries) {
+    if (direction === 'in') add(booked, reference ?? receiptOf(attemptId) ?? '', minor);
+  }
   // Unconfirmed payments are booked only once staff accept them.
   const waiting = attempts
     .filter(
@@ -62,7 +64,7 @@ async function cameByDay(play: Play, entries: Entry[]): Promise<string[]> {
       ...[attempt.receipt, attempt.typedCode],
     ]);
   for (const { provider, at, currency, minor, receipt } of play.charges) {
-    if (waiting.includes(receipt) && !booked.has(receipt)) continue;
+    if (waiting.includes(receipt) && !booked.get(receipt)) continue;
     add(theirs, `${PROVIDERS[provider]} ${dayAt(at)} ${currency}`, minor);
   }
   return differences(ours, theirs, 'came');
