@@ -165,7 +165,7 @@ function bag({ base, deep, light }: Hue): string {
     shape(body, 'url(#light)'),
     stroke(zip, deep, 34),
     ribs(zip, light, 11, '9 11'),
-    shape('M1290 404H1352Q1366 404 1366 418V444Q1366 458 1352 458H1290Z', 'url(#pull)'),
+    shape('M1290 394H1352Q1366 394 1366 408V430Q1366 444 1352 444H1290Z', 'url(#pull)'),
     shape(pocket, SHADE, ' opacity=".16" transform="translate(6 -6)"'),
     shape(pocket, light),
     shape(pocket, 'url(#light)'),

@@ -24,7 +24,7 @@ test('a label is in the cart after seven taps on a phone, on what it is for', as
   for (const next of ['Next: Options', 'Next: Review', 'Add to Cart']) {
     await expect(preview).toBeInViewport();
     // A second tap of a fast finger is not for the button that takes this one's place.
-    const taps = next === 'Next: Review' ? 2 : 1;
+    const taps = next === 'Add to Cart' ? 1 : 2;
     await bar.getByRole('button', { name: next }).click({ clickCount: taps });
     if (taps > 1) await inCart(page, '0 items');
   }
@@ -55,3 +55,16 @@ async function takesSurpriseBack(page: Page) {
   await preview.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(chosen).toEqual(before);
 }
+
+test('on a phone on its side the label is beside the form, with the next step in sight', async ({
+  browser,
+}) => {
+  const { page } = await onPhone(browser, { viewport: { width: 740, height: 360 } });
+  await visit(page, '/customize');
+  const bar = page.locator('.customize-bar');
+  const preview = page.locator('.customize-preview');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(preview).toBeInViewport({ ratio: 1 });
+  await page.getByLabel("Child's name").scrollIntoViewIfNeeded();
+  await expect(preview).toBeInViewport({ ratio: 1 });
+});

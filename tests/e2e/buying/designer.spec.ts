@@ -80,6 +80,12 @@ test('a label is designed by keyboard alone on a small phone, from the home page
   await page.keyboard.press('Enter');
   await inCart(page, '1 item');
   await expect(page.getByRole('status').filter({ hasText: 'Added to cart!' })).toBeVisible();
+
+  // A further icon is among those of other pages, too.
+  for (const path of ['/', '/product/5']) {
+    await visit(page, path);
+    await expect(page.getByRole('radio', { name: 'Flamingo' })).toBeChecked();
+  }
   await expectNoErrors(parent);
 });
 
@@ -106,9 +112,23 @@ test('a pack takes a design, which is changed from the cart and back again', asy
   await expect(said).toContainText('School Essentials Pack added to your cart.');
   await inCart(page, '1 item');
 
-  // The other design in progress is still there.
+  // The other design in progress is still there, and a pack is shown as it is.
   await visit(page, '/customize');
   await page.getByLabel("Child's name").fill('Half done');
+  await page.getByRole('button', { name: 'Clothes' }).click();
+  await visit(page, '/customize?product=3');
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  await expect(preview).toContainText('UV Printed · 56 × 16 mm');
+  const bar = page.getByRole('region', { name: 'Price' });
+  await expect(bar).toContainText('40 labels, 56 × 16 mm');
+  await page.getByRole('tab', { name: 'Options' }).click();
+  await page.getByRole('radio', { name: /Large/ }).check();
+  await expect(bar).toContainText('40 labels, 81 × 21 mm');
+  await preview.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await expect(page.locator('.customize-review')).toContainText('Quantity40 labels');
+  await visit(page, '/customize');
+  await expect(preview).toContainText('Iron-On · 46 × 10 mm');
   await visit(page, '/cart');
   await page.getByRole('link', { name: 'Edit design Otieno' }).click();
   await expect(page.getByText('You are changing a label in your cart.')).toBeVisible();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_FILE_BYTES, readNames, readNamesFile } from '../../../shared/label/csv.ts';
 import { MAX_NAMES, nameCount, namesOf, withNames } from '../../../shared/label/names.ts';
+import { optionsOf } from '../../../web/ui/label/option-words.ts';
 
 const plain = (...texts: string[]) => texts.map((text) => ({ text, line2: '' }));
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -112,4 +113,15 @@ test('a design’s names are its own and the others, in their order', () => {
   expect(namesOf(design)).toEqual(names);
   expect(nameCount(design)).toBe(2);
   expect(nameCount(null)).toBe(1);
+});
+
+test.each([
+  ['one name', 1, null, null, 'Regular Stickers · Medium 56 × 16 mm · 50 labels'],
+  ['many names', 24, null, null, 'Regular Stickers · Medium 56 × 16 mm · 24 names, 50 labels each'],
+  ['many names on a pack', 2, '3', 40, 'Medium 56 × 16 mm · 2 names, 40 labels each'],
+  ['many names on what is made to order', 2, 'x', null, 'Medium 56 × 16 mm · 2 names'],
+])('what a line is says how many labels %s get', (_, count, productId, inPack, said) => {
+  const others = plain(...Array<string>(count - 1).fill('Amani'));
+  const options = { type: 'regular', size: 'medium', labels: 50, others } as const;
+  expect(optionsOf(options, productId, inPack)).toBe(said);
 });

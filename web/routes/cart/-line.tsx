@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { isForSale, takesDesign } from '../../../shared/catalogue/product.ts';
 import { NO_STEPS, STEPS_ID, snapshotOf } from '../../../shared/label/choices.ts';
-import { namesOf } from '../../../shared/label/names.ts';
+import { nameCount, namesOf } from '../../../shared/label/names.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, useRow } from '../../store/store.ts';
@@ -61,7 +61,7 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): voi
         </div>
       </td>
       <td className="cart-price numbers">
-        {unitPriceCents === null ? '–' : m.cart_each({ amount: formatCents(unitPriceCents) })}
+        {unitPriceCents === null ? '–' : eachWords(unitPriceCents, nameCount(design))}
       </td>
       <td className="cart-quantity">
         <Stepper
@@ -76,6 +76,12 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): voi
     </tr>
   );
 }
+
+/** Of a list of names, what one of them costs: the line's sum is beside it. */
+const eachWords = (cents: number, names: number) =>
+  names === 1
+    ? m.cart_each({ amount: formatCents(cents) })
+    : m.cart_each_name({ amount: formatCents(cents / names) });
 
 function Actions({ item, onRemoved }: { item: CartItem; onRemoved(): void }) {
   const { id, name, product, design } = item;

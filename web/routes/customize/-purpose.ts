@@ -8,7 +8,7 @@ import {
   setsSizes,
 } from '../../../shared/production/pack.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { useReady, useRow, useStore } from '../../store/store.ts';
+import { useHydrated, useReady, useRow, useStore } from '../../store/store.ts';
 import { useDraft } from '../../ui/label/draft.ts';
 import { usePackSize } from './-edit.ts';
 
@@ -38,7 +38,9 @@ export function usePurpose(): Purpose {
   const editing = useRow('design', designId ?? '');
   const lines = useStore('cartLine');
   const line = lines.find((l) => designId !== null && l.designId === designId);
-  const productId = (editing && line ? line.productId : asked) ?? null;
+  // The server renders the page without a product.
+  const isHydrated = useHydrated();
+  const productId = (editing && line ? line.productId : isHydrated && asked) || null;
   const product = useRow('product', productId ?? '');
   const pack = useRow('pack', productId ?? '');
   const holds = useMemo(() => packParts(pack), [pack]);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import {
   COLOUR_NAMES,
@@ -9,7 +9,9 @@ import {
   type LabelIcon,
 } from '../../../shared/label/geometry.ts';
 import { m } from '../../paraglide/messages.js';
-import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from './choice-words.ts';
+import { COLOUR_WORDS, FONT_WORDS } from './choice-words.ts';
+import { IconDrawing } from './icons/icon-drawing.tsx';
+import { IconName } from './icons/icon-name.tsx';
 import './look-choices.css';
 
 type Look = Pick<DesignSnapshot, 'icon' | 'colour' | 'font'>;
@@ -17,6 +19,9 @@ type Props = Look & { onChange(patch: Partial<Look>): void };
 
 /** Icon, colour and font of a label in three rows, drawn as they are printed. */
 export function LookChoices({ icon, colour, font, onChange }: Props) {
+  // A further icon, chosen at /customize, takes the last place, for as long as the row is shown.
+  const [further, setFurther] = useState<LabelIcon | null>(null);
+  if (icon !== further && ICONS.every((one) => one !== icon)) setFurther(icon);
   return (
     <div
       className="look-choices"
@@ -25,17 +30,17 @@ export function LookChoices({ icon, colour, font, onChange }: Props) {
       <Row
         name="icon"
         label={m.customize_icon()}
-        choices={ICONS}
-        words={ICON_WORDS}
+        choices={further ? [...ICONS.slice(0, -1), further] : ICONS}
+        say={(icon) => IconName({ icon })}
         value={icon}
         onChoose={(icon) => onChange({ icon })}
-        show={(icon) => <Drawn of={icon} />}
+        show={(icon) => <IconDrawing icon={icon} />}
       />
       <Row
         name="colour"
         label={m.customize_colour()}
         choices={COLOUR_NAMES}
-        words={COLOUR_WORDS}
+        say={(colour) => COLOUR_WORDS[colour]()}
         value={colour}
         onChoose={(colour) => onChange({ colour })}
         show={(colour) => <i style={{ background: COLOURS[colour] }} />}
@@ -44,53 +49,55 @@ export function LookChoices({ icon, colour, font, onChange }: Props) {
         name="font"
         label={m.customize_font()}
         choices={FONTS}
-        words={FONT_WORDS}
+        say={(font) => FONT_WORDS[font]()}
         value={font}
         onChoose={(font) => onChange({ font })}
-        show={(font) => <Drawn of={`font-${font}`} />}
+        show={(font) => (
+          <svg width={28} height={28} aria-hidden="true">
+            <use href={`/label-icons.svg#font-${font}`} />
+          </svg>
+        )}
       />
     </div>
   );
 }
 
-const Drawn = ({ of }: { of: string }) => (
-  <svg width={28} height={28} aria-hidden="true">
-    <use href={`/label-icons.svg#${of}`} />
-  </svg>
-);
-
 type RowProps<T extends string> = {
   name: string;
   label: string;
   choices: readonly T[];
-  words: Record<T, () => string>;
-  /** A further icon, chosen at /customize, is none of the choices. */
-  value: T | LabelIcon;
+  value: T;
+  /** The name of a further icon is no text at once. */
+  say(choice: T): ReactNode;
   show(choice: T): ReactNode;
   onChoose(choice: T): void;
 };
 
 function Row<T extends string>(props: RowProps<T>) {
-  const { name, label, choices, words, value, show, onChoose } = props;
+  const { name, label, choices, value, say, show, onChoose } = props;
   return (
     <fieldset className={`look-choices-row look-choices-${name}`}>
       <legend>
-        {label} <span>{choices.map((choice) => choice === value && words[choice]())}</span>
+        {label} <span>{say(value)}</span>
       </legend>
-      {choices.map((choice) => (
-        <label key={choice} className="look-choices-one">
-          <input
-            type="radio"
-            autoComplete="off"
-            name={name}
-            value={choice}
-            aria-label={words[choice]()}
-            checked={choice === value}
-            onChange={() => onChoose(choice)}
-          />
-          {show(choice)}
-        </label>
-      ))}
+      {choices.map((choice) => {
+        const word = say(choice);
+        return (
+          <label key={choice} className="look-choices-one">
+            <input
+              type="radio"
+              autoComplete="off"
+              name={name}
+              value={choice}
+              aria-label={typeof word === 'string' ? word : undefined}
+              checked={choice === value}
+              onChange={() => onChoose(choice)}
+            />
+            {show(choice)}
+            {typeof word !== 'string' && <span className="sr-only">{word}</span>}
+          </label>
+        );
+      })}
     </fieldset>
   );
 }

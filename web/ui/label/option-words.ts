@@ -27,11 +27,18 @@ export const SIZE_WORDS: Record<LabelSize, () => string> = {
 export const sizeWord = (size: LabelSize): string =>
   isMade(size) ? SIZE_WORDS[size]() : m.shape_gone();
 
-type Options = Pick<DesignSnapshot, 'type'> & { size: LabelSize; labels: number };
+type Options = Pick<DesignSnapshot, 'type'> & {
+  size: LabelSize;
+  labels: number;
+  others?: readonly unknown[] | undefined;
+};
 
-/** 'Iron-On · Medium 56 × 16 mm · 50 labels'; a product has its own type and number, if that is known. */
+/**
+ * 'Iron-On · Medium 56 × 16 mm · 50 labels', of a list '24 names, 50 labels each'; a product has its own
+ * type and number, if that is known.
+ */
 export function optionsOf(
-  { type, size, labels }: Options,
+  { type, size, labels, others = [] }: Options,
   productId: string | null,
   inPack: number | null = null,
 ): string {
@@ -40,6 +47,12 @@ export function optionsOf(
   return [
     ...(productId === null ? [TYPE_WORDS[type]()] : []),
     printed,
-    ...(count === null ? [] : [m.choice_labels({ count })]),
+    ...numbers(1 + others.length, count),
   ].join(' · ');
+}
+
+function numbers(names: number, labels: number | null): string[] {
+  if (labels === null) return names === 1 ? [] : [m.names_count({ count: names })];
+  if (names === 1) return [m.choice_labels({ count: labels })];
+  return [m.names_labels({ count: names, labels })];
 }

@@ -1,15 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { ICONS, type LabelIcon } from '../../../../shared/label/geometry.ts';
+import type { LabelIcon } from '../../../../shared/label/geometry.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../button.tsx';
 import { toastError } from '../../feedback/refusal.ts';
 
 const load = () => import('./icon-picker.tsx');
 const IconPicker = lazy(async () => ({ default: (await load()).IconPicker }));
-const LateDrawing = lazy(async () => {
-  const code = await load().catch(() => null);
-  return { default: code?.LateDrawing ?? (() => null) };
-});
 
 type Props = { value: LabelIcon; onChoose(icon: LabelIcon): void };
 
@@ -51,20 +47,5 @@ export function MoreIcons({ value, onChoose }: Props) {
         {shown === 'none' && chosen && `${m.customize_icon()}: ${chosen}`}
       </span>
     </>
-  );
-}
-
-export function IconDrawing({ icon }: { icon: LabelIcon }) {
-  if (ICONS.some((one) => one === icon)) {
-    return (
-      <svg aria-hidden="true">
-        <use href={`/label-icons.svg#${icon}`} />
-      </svg>
-    );
-  }
-  return (
-    <Suspense fallback={null}>
-      <LateDrawing icon={icon} />
-    </Suspense>
   );
 }

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { ICONS, type LabelIcon } from '../../../../shared/label/geometry.ts';
+
+const LateDrawing = lazy(async () => {
+  const code = await import('./icon-picker.tsx').catch(() => null);
+  return { default: code?.LateDrawing ?? (() => null) };
+});
+
+/** The first icons are in every page, the others come when one of them is shown. */
+export function IconDrawing({ icon }: { icon: LabelIcon }) {
+  if (ICONS.some((one) => one === icon)) {
+    return (
+      <svg width={28} height={28} aria-hidden="true">
+        <use href={`/label-icons.svg#${icon}`} />
+      </svg>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <LateDrawing icon={icon} />
+    </Suspense>
+  );
+}
