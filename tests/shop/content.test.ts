@@ -79,9 +79,9 @@ const HOME = {
     ...['Design Your Labels', 'Shop All Labels'],
   ],
   '/sw': [
-    ...['Ahadi ya siku 30 ya kuchapisha upya', 'Ni vitu gani vinahitaji jina?'],
+    ...['Zenye kasoro huchapishwa upya', 'Ni vitu gani vinahitaji jina?'],
     ...['Lebo za Mtoto Mchanga', 'Zinazouzwa Sana', 'Lebo 36, 56 × 16 mm'],
-    ...['Jinsi inavyofanya kazi', 'Kwa Nini Uchague Tiny Tag', 'Salama kwa Friza'],
+    ...['Jinsi inavyofanya kazi', 'Kwa Nini Uchague Tiny Tag', 'Zinafaa kwenye Friza'],
     ...['Ahadi yetu', 'Wanachosema Wazazi', 'Jina moja, na kila kitu kinarudi nyumbani'],
   ],
 };
@@ -160,8 +160,10 @@ test('the search finds products, questions and posts, and says when there is not
   for (const text of ['Bottle Labels', '/faq?q=', '/blog/daycare-bag']) {
     expect(found).toContain(text);
   }
-  for (const word of ['chupa', 'bottle']) {
-    expect(await page(`/sw/search?q=${word}`)).toContain('zisizopitisha maji zinazoshika chupa');
+  const bottles = { chupa: 'zinazoshika chupa', bottle: 'zinazoshika chupa' };
+  const verbs = { kurudisha: 'Ninaweza kurejesha lebo?', kufua: 'salama kufuliwa' };
+  for (const [word, text] of Object.entries({ ...bottles, ...verbs })) {
+    expect(await page(`/sw/search?q=${word}`)).toContain(text);
   }
   expect(await page('/search?q=zzzz')).toMatch(/Nothing found for.*>Clear the search</s);
   const attack = await page(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);

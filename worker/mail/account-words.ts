@@ -123,34 +123,34 @@ const en: Record<AccountMail['kind'], Words> = {
 const sw: Record<AccountMail['kind'], Words> = {
   signup: {
     subject: 'Thibitisha akaunti yako ya Tiny Tag',
-    lead: 'Karibu Tiny Tag! Kitufe kinafungua ukurasa wa kuthibitisha barua pepe yako.',
+    lead: 'Karibu Tiny Tag! Bonyeza kitufe ufungue ukurasa wa kuthibitisha barua pepe yako.',
     button: 'Thibitisha barua pepe',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulipojiandikisha:',
     end: 'Kiungo hufanya kazi mara moja, kwa saa 24. Kama si wewe, usifanye lolote: hakuna akaunti itakayofunguliwa.',
   },
   account_exists: {
     subject: 'Tayari una akaunti ya Tiny Tag',
-    lead: 'Mtu fulani, tunatumaini ni wewe, amejaribu kufungua akaunti kwa barua pepe hii. Tayari ina akaunti. Ingia, au chagua nenosiri jipya kama umelisahau.',
+    lead: 'Mtu, huenda ni wewe, amejaribu kufungua akaunti kwa barua pepe hii. Tayari ina akaunti. Ingia, au chagua nenosiri jipya kama umelisahau.',
     button: 'Ingia',
     end: 'Kama si wewe, huhitaji kufanya lolote: hakuna aliyeingia.',
   },
   magiclink: {
     subject: 'Msimbo wako wa kuingia Tiny Tag',
-    lead: 'Kitufe kinafungua ukurasa wa kuingia.',
+    lead: 'Bonyeza kitufe ufungue ukurasa wa kuingia.',
     button: 'Ingia',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulikouomba:',
     end: 'Vyote hufanya kazi mara moja, kiungo kwa saa moja. Hakuna mtu wa Tiny Tag atakayekuuliza msimbo huu. Kama hukuuomba, usifanye lolote.',
   },
   recovery: {
     subject: 'Chagua nenosiri jipya la Tiny Tag',
-    lead: 'Mtu fulani, tunatumaini ni wewe, amesahau nenosiri la akaunti yako. Kitufe kinafungua ukurasa wa kuchagua jipya.',
+    lead: 'Mtu, huenda ni wewe, amesahau nenosiri la akaunti yako. Bonyeza kitufe ufungue ukurasa wa kuchagua jipya.',
     button: 'Chagua nenosiri jipya',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulikouomba:',
     end: 'Vyote hufanya kazi mara moja, kiungo kwa saa moja. Kama si wewe, usifanye lolote: nenosiri lako linabaki lilivyo.',
   },
   invite: {
     subject: 'Umealikwa Tiny Tag',
-    lead: 'Duka limekufungulia akaunti. Kitufe kinafungua ukurasa wa kukubali na kuchagua nenosiri.',
+    lead: 'Duka limekufungulia akaunti. Bonyeza kitufe ufungue ukurasa wa kukubali na kuchagua nenosiri.',
     button: 'Kubali mwaliko',
     end: 'Kiungo hufanya kazi mara moja, kwa siku saba. Kama hujui kwa nini umepokea hii, usifanye lolote.',
   },
@@ -176,7 +176,7 @@ const sw: Record<AccountMail['kind'], Words> = {
   },
   email_taken: {
     subject: 'Barua pepe yako imewekwa kwenye akaunti nyingine ya Tiny Tag',
-    lead: 'Mtu fulani, tunatumaini ni wewe, anataka kutumia barua pepe hii kwenye akaunti nyingine ya Tiny Tag. Tayari ina akaunti, kwa hivyo hakuna kilichobadilika.',
+    lead: 'Mtu, huenda ni wewe, anataka kutumia barua pepe hii kwenye akaunti nyingine ya Tiny Tag. Tayari ina akaunti, kwa hivyo hakuna kilichobadilika.',
     end: 'Kama ni wewe, ingia kwa barua pepe hii, au kwanza ufute akaunti yake. Kama si wewe, huhitaji kufanya lolote.',
   },
   reauthentication: {

@@ -24,7 +24,7 @@ const WORDS = {
   sw: {
     ask: {
       subject: 'Tafadhali thibitisha jarida lako la Tiny Tag',
-      lead: 'Mtu fulani, tunatumaini ni wewe, ameomba jarida letu kwa anwani hii. Kitufe kinafungua ukurasa wa kuthibitisha.',
+      lead: 'Mtu, huenda ni wewe, ameomba jarida letu kwa anwani hii. Bonyeza kitufe ufungue ukurasa wa kuthibitisha.',
       button: 'Thibitisha',
       end: 'Kiungo hufanya kazi mara moja, kwa siku saba. Kama si wewe, usifanye lolote: hatutakuandikia tena.',
     },

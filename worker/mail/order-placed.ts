@@ -45,7 +45,7 @@ const WORDS = {
     collection: 'Kuchukua oda',
     follow: 'Tazama oda yako',
     blank: 'Lebo tupu za kuandikia',
-    keep: 'Kitufe kinaonyesha oda yako, na unaweza kulipa hapo kama bado. Usimpe mtu mwingine ujumbe huu: aliye na kiungo chake anaweza kuona oda.',
+    keep: 'Bonyeza kitufe uone oda yako, na ulipe hapo kama bado hujalipa. Usimpe mtu mwingine ujumbe huu: aliye na kiungo chake anaweza kuona oda.',
   },
 };
 

@@ -20,7 +20,7 @@ const WORDS = {
   },
   sw: {
     subject: (number: string) => `Umeionaje oda ${number}?`,
-    text: 'Umekuwa na oda yako kwa wiki moja sasa. Wazazi wengine wangependa kujua inaendeleaje: nyota chache na sentensi moja vinawasaidia kuchagua.',
+    text: 'Lebo zako zimekuwa nawe kwa wiki moja sasa. Wazazi wengine wangependa kujua kama zinadumu: nyota chache na sentensi moja zinawasaidia kuchagua.',
     rate: 'Andika maoni',
     lasts:
       'Kiungo hiki kinafanya kazi kwa siku 30. Kama kuna tatizo na oda yako, jibu tu barua pepe hii.',

@@ -6,6 +6,7 @@ import { type Paged, pageOf } from '../../ui/list/paged.ts';
 import { type Card, cardOf, categoryWord } from '../../ui/product/shop-product.ts';
 import { folded, plain } from '../../ui/text/plain.ts';
 import { loadFaq } from '../faq/-faq.ts';
+import { hasSwahiliWord } from './-has-word.ts';
 
 export type Found = {
   products: Paged<Card>;
@@ -17,12 +18,15 @@ const NOTHING: Found = { products: pageOf<Card>([]), posts: [], questions: [] };
 
 /**
  * Products, posts and questions in which every asked word occurs, those with it in the name first. Products
- * are found by the words of both languages.
+ * are found by the words of both languages; a Swahili word also in its other forms.
  */
 export async function search(context: RouterContext, asked: string, page?: number): Promise<Found> {
-  const words = folded(asked).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return NOTHING;
   const { locale } = context;
+  const words = folded(asked)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(locale === 'sw' ? hasSwahiliWord : (word) => (text: string) => text.includes(word));
+  if (words.length === 0) return NOTHING;
   const [catalogue, posts, faq] = await Promise.all([
     context.catalogue(),
     postsIn(locale),
@@ -48,12 +52,14 @@ export async function search(context: RouterContext, asked: string, page?: numbe
   };
 }
 
-function matching<T>(words: string[], all: readonly T[], texts: (one: T) => string[]): T[] {
+type Has = (text: string) => boolean;
+
+function matching<T>(words: Has[], all: readonly T[], texts: (one: T) => string[]): T[] {
   const scored = all.flatMap((one) => {
     const [name = '', ...rest] = texts(one).map(folded);
     const whole = [name, ...rest].join('\n');
-    if (!words.every((word) => whole.includes(word))) return [];
-    return { one, named: words.filter((word) => name.includes(word)).length };
+    if (!words.every((has) => has(whole))) return [];
+    return { one, named: words.filter((has) => has(name)).length };
   });
   return scored.sort((a, b) => b.named - a.named).map(({ one }) => one);
 }
