@@ -35,6 +35,13 @@ test('the cart changes offline, says so, syncs on return, and gives blank labels
   await fresh.context.addCookies(await context.cookies());
   await visit(fresh.page, '/cart');
   await expect(fresh.page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+
+  // From half of the limit on, the cart says what is missing.
+  await expect(page.getByText('Free shipping for orders above KSh 5,000.')).toBeVisible();
+  await expect(page.getByText('more for free shipping')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByText('KSh 2,001 more for free shipping')).toBeVisible();
+  await expect(page.getByText('Free shipping for orders above KSh 5,000.')).toBeVisible();
   await expectNoErrors(parent, fresh);
 });
 

@@ -34,6 +34,10 @@ test("letters are of the shop's or Radix's sizes and three weights, but for a la
   expect(others).toEqual([]);
 });
 
+test('no sheet cuts a text after some lines: whoever writes less shows less (web/ui/product/brief.ts)', () => {
+  expect(sheets.filter((path) => text(path).includes('line-clamp'))).toEqual([]);
+});
+
 /** By class: the sheets with a rule of its own. Rules for paper and other modes may be repeated. */
 const owners = new Map<string, Set<string>>();
 for (const path of sheets.filter((path) => !path.endsWith('/modes.css'))) {
