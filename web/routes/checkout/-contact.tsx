@@ -82,11 +82,6 @@ function Address({ form }: { form: CheckoutFormApi }) {
         >
           {(field) => <field.TextField label={m.checkout_city()} autoComplete="address-level2" />}
         </form.AppField>
-        <form.AppField name="contact.landmark">
-          {(field) => <field.TextField label={m.checkout_landmark()} optional />}
-        </form.AppField>
-      </div>
-      <div className="pair">
         <form.AppField name="contact.postalCode">
           {(field) => (
             <field.TextField
@@ -98,6 +93,9 @@ function Address({ form }: { form: CheckoutFormApi }) {
           )}
         </form.AppField>
       </div>
+      <form.AppField name="contact.landmark">
+        {(field) => <field.TextField label={m.checkout_landmark()} optional />}
+      </form.AppField>
     </>
   );
 }
