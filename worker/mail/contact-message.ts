@@ -33,6 +33,7 @@ export async function messageSent(
     .where(and(eq(message.id, messageId), eq(message.deleted, false)));
   if (!row) return null;
   if (to === 'shop') return forShop(env, row);
+  if (row.email === '') return null;
   const { subject, thanks, other } = WORDS[row.locale];
   const letter = { locale: row.locale, subject, parts: [thanks, { note: other }] };
   return { to: row.email, subject, ...(await letterBodies(env, letter)) };
@@ -50,7 +51,7 @@ async function forShop(env: Env, row: typeof message.$inferSelect): Promise<Mail
   return {
     to: env.MAIL_SHOP,
     subject,
-    replyTo: row.email,
+    ...(row.email && { replyTo: row.email }),
     ...(await letterBodies(env, { locale: 'en', subject, parts })),
   };
 }

@@ -102,7 +102,7 @@ function htmlOf(env: Env, part: Part) {
     return html`<p style="margin:24px 0"><a href="${part.link}" style="display:inline-block;padding:13px 24px;border-radius:14px;background:#5B3FD1;color:#FFFFFF;font-weight:700;text-decoration:none">${part.button}</a></p>`;
   }
   if ('words' in part) {
-    return html`<p style="margin:0 0 16px"><a class="link" href="${part.link}" style="color:#5B3FD1">${part.words}</a></p>`;
+    return html`<p style="margin:0 0 16px"><a class="link" href="${part.link}" style="color:#5B3FD1">${unbroken(part.words)}</a></p>`;
   }
   if ('code' in part) {
     return html`<p class="soft" style="margin:0 0 16px;padding:14px;border-radius:14px;background:#F4ECDD;font:700 30px/1.2 ${FONT};letter-spacing:6px;text-align:center">${part.code}</p>`;
@@ -125,6 +125,14 @@ const rowOf = (env: Env, { what, detail, amount, list, picture }: Row, style: st
     ? html`<tr><td colspan="2"><ul class="faint" style="margin:0 0 8px;padding:0 0 0 20px;font-size:14px;color:#665C75">${list.map((item) => html`<li>${item}</li>`)}</ul></td></tr>`
     : ''
 }`;
+
+const NUMBER = /\b([A-Z]+-[\d-]+)/;
+
+/** The number of a paper stays on one line: lines break at its hyphens otherwise. */
+const unbroken = (words: string) =>
+  words
+    .split(NUMBER)
+    .map((part, i) => (i % 2 ? html`<span style="white-space:nowrap">${part}</span>` : part));
 
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 

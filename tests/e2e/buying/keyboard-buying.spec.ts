@@ -58,7 +58,7 @@ test('from the shelf to the paid order by keyboard', async ({ browser }) => {
   await type(page, page.getByLabel('City'), 'Nairobi');
   // The town names its county, which can be changed.
   await expect(page.getByLabel('County').locator('option:checked')).toHaveText('Nairobi City');
-  await tabTo(page, page.getByLabel('County'));
+  await tabTo(page, page.getByLabel('County'), 'Shift+Tab');
   await page.keyboard.type('Kisumu');
   await expect(page.getByLabel('County').locator('option:checked')).toHaveText('Kisumu');
   await type(page, page.getByLabel('Phone Number', { exact: true }), '0766666666');

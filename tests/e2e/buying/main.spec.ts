@@ -4,6 +4,7 @@ import {
   admin,
   buy,
   expectNoErrors,
+  expectPayment,
   fillCheckout,
   LONG,
   look,
@@ -116,6 +117,19 @@ test(
     await expectNoErrors(parent);
   },
 );
+
+test('nothing on the order page moves as the payment arrives', LONG, async ({ browser }) => {
+  const { page } = await onPhone(browser);
+  // Known only when M-Pesa is asked, some seconds later.
+  await buy(page, '/product/5', '0712340017');
+  const steps = page.getByRole('region', { name: 'Progress' });
+  await expectPayment(page, 'pending');
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  const before = await steps.boundingBox();
+  await expectPayment(page, 'paid');
+  await expect(page.getByRole('link', { name: 'Invoice and receipt' })).toBeVisible();
+  expect((await steps.boundingBox())?.y).toBe(before?.y);
+});
 
 test(
   "a guest's link opens the order live on another device, and not without its key",

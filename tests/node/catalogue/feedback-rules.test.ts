@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profileSchema } from '../../../shared/account/account.ts';
 import { commentRequest, postComment } from '../../../shared/feedback/comment.ts';
-import { messageSchema, sendMessage } from '../../../shared/feedback/message.ts';
+import { messageRequest, sendMessage } from '../../../shared/feedback/message.ts';
 import { moderate } from '../../../shared/feedback/moderation.ts';
 import {
   confirmSubscription,
@@ -18,6 +18,7 @@ const PERSON = { role: 'customer', owner: 'u:2' } as const;
 const ADMIN = { role: 'admin', owner: 'u:1' } as const;
 const as = (tx: MapTx, actor: MapTx['actor'], now = tx.now) => new MapTx(actor, tx.rows, now);
 
+const ID = crypto.randomUUID();
 const MESSAGE = {
   name: 'Achieng',
   email: 'Achieng@Example.com ',
@@ -37,10 +38,24 @@ test('a message is kept and mailed to the shop and to its sender', async () => {
 });
 
 test.each([
+  ['0712 345 678', undefined],
+  ['020 2345678', undefined],
+  ['+44 7700 900123', undefined],
+  ['12345', 'error_phone'],
+  ['call me', 'error_phone'],
+])('without an email address the phone number %j is enough, or refused: %s', (phone, error) => {
+  const parsed = messageRequest.safeParse({ ...MESSAGE, messageId: ID, email: '', phone });
+  expect(parsed.error?.issues).toEqual(
+    error && [expect.objectContaining({ path: ['phone'], message: error })],
+  );
+});
+
+test.each([
   ['name', '', 'error_name'],
   ['name', 'A\r\nBcc: x@y.z', 'error_name'],
   ['email', 'a@b', 'email'],
   ['email', 'a@b.test\r\nBcc: x@y.z', 'email'],
+  ['email', '', 'email'],
   ['phone', '1'.repeat(31), 'error_phone_long'],
   ['subject', 'Hi\nBcc: x@y.z', 'error_subject'],
   ['subject', 'x'.repeat(151), 'error_subject'],
@@ -49,7 +64,7 @@ test.each([
   ['message', 'null\u0000', 'error_message_long'],
   ['message', 'turned \u202Eround', 'error_message_long'],
 ])('a message with the %s %j is refused as %s', (field, value, error) => {
-  const parsed = messageSchema.safeParse({ ...MESSAGE, [field]: value });
+  const parsed = messageRequest.safeParse({ ...MESSAGE, messageId: ID, [field]: value });
   expect(parsed.error?.issues[0]).toMatchObject({ path: [field], message: error });
 });
 
@@ -140,7 +155,7 @@ test.each([
   expect(parsed.error?.issues.map((issue) => issue.message)).toContain(message);
   const review = reviewRequest.safeParse({ stars: 5, text });
   expect(review.success).toBe(false);
-  expect(messageSchema.safeParse({ ...MESSAGE, name: text }).success).toBe(false);
+  expect(messageRequest.safeParse({ ...MESSAGE, messageId: ID, name: text }).success).toBe(false);
   expect(
     profileSchema.safeParse({ fullName: `Jo${text}`.repeat(2), phone: '', locale: 'en' }).success,
   ).toBe(message !== 'error_marks');

@@ -88,6 +88,7 @@ test('each step of an order is told by one mail, in its language, however often 
     expect(shipped?.text).toContain('FC123');
     const paid = all.find(({ subject }) => subject.includes(words[1]));
     expect(paid?.text).toMatch(/INV-\d{4}-\d{5}/);
+    expect(paid?.html).toMatch(/nowrap">INV-\d{4}-\d{5}</);
     expect(paid?.text).toContain(`/receipt/${orderId}#k=`);
   }
 });

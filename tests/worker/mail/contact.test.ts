@@ -47,6 +47,18 @@ test('no header of a mail holds what somebody typed, but for the checked address
   await mails();
 });
 
+test('a message with a phone number alone is mailed to the shop, with no address to answer', async () => {
+  const visitor = await guest();
+  const body = message({ email: '', phone: '0712 345 678', message: 'Call me' });
+  expect((await visitor.post('/api/contact', body)).status).toBe(201);
+  const sent = (await mails()).filter(({ text }) => text.includes(body.message));
+  expect(sent).toMatchObject([{ to: 'shop@shop.test' }]);
+  expect(sent[0]?.text).toContain('0712 345 678');
+  const ofShop = await messageSent(env, { messageId: body.messageId, to: 'shop' });
+  expect(ofShop).not.toHaveProperty('replyTo');
+  expect(await messageSent(env, { messageId: body.messageId, to: 'sender' })).toBeNull();
+});
+
 test('a bad field is named, and nothing is kept', async () => {
   const visitor = await guest();
   const body = message({ message: 'x'.repeat(5001) });
@@ -75,6 +87,14 @@ test('messages are limited by visitor, by address and by network', async () => {
   const asOne = async () => (await guest()).post('/api/contact', message({ email }));
   for (let i = 0; i < 5; i++) expect((await asOne()).status).toBe(201);
   expect((await asOne()).status).toBe(429);
+
+  const phones = ['0712345699', '+254 712 345 699'];
+  const called = async (i: number) => {
+    const body = message({ email: '', phone: phones[i % 2] });
+    return (await guest()).post('/api/contact', body);
+  };
+  for (let i = 0; i < 5; i++) expect((await called(i)).status).toBe(201);
+  expect((await called(5)).status).toBe(429);
 
   const from = { 'CF-Connecting-IP': '203.0.113.9' };
   const near = async () => (await guest()).post('/api/contact', message(), from);

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addressTyped, isPhoneTyped } from '../../../shared/input/phone.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
@@ -21,17 +22,23 @@ type Props = { entrance: Entrance; onUnconfirmed(): void };
 export function LoginForm({ entrance, onUnconfirmed }: Props) {
   const next = useNext();
   const byPhone = useByPhone();
+  const [failure, setFailure] = useState('');
   const form = useAppForm({
     defaultValues: { email: typedEmail(), password: '' },
     ...accountRules.check(({ signInFormOf }) => signInFormOf(byPhone)),
+    // It is about what was sent, not about what is typed now.
+    listeners: { onChange: () => setFailure('') },
     onSubmit: async ({ value }) => {
+      setFailure('');
       await beforeEntering();
       const { password, email } = value;
       const body = { ...addressTyped(email), password };
       const answer = await post('/auth/v1/token?grant_type=password', body);
       if (answer.ok) return entrance.proved(answer.data);
       const isWrong = answer.code === 'invalid_credentials' && isPhoneTyped(email);
-      toast(m.auth_failed(), isWrong ? m.auth_wrong_phone() : accountFailure(answer), 'bad');
+      const why = isWrong ? m.auth_wrong_phone() : accountFailure(answer);
+      toast(m.auth_failed(), why, 'bad');
+      setFailure(why);
       if (!UNCONFIRMED.includes(answer.code)) return;
       await sendCode('signup', typedEmail());
       onUnconfirmed();
@@ -54,6 +61,8 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
             <field.PasswordField label={m.account_password()} autoComplete="current-password" />
           )}
         </form.AppField>
+        {/* The toast is announced, and goes. */}
+        {failure && <p className="field-error">{failure}</p>}
         <form.SubmitButton>{m.auth_submit()}</form.SubmitButton>
       </Form>
       <p className="auth-aside">

@@ -3,7 +3,6 @@ import { isCollected } from '../../../shared/order/collection.ts';
 import { m } from '../../paraglide/messages.js';
 import { store, useSession } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
-import { CountyOptions } from '../../ui/order/county-options.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
 
 export function ContactFields({ form }: { form: CheckoutFormApi }) {
@@ -76,24 +75,12 @@ function Address({ form }: { form: CheckoutFormApi }) {
           />
         )}
       </form.AppField>
-      <div className="pair pair-always">
+      <div className="pair">
         <form.AppField
           name="contact.city"
           listeners={{ onChange: ({ value }) => chooseCountyOf(form, value) }}
         >
           {(field) => <field.TextField label={m.checkout_city()} autoComplete="address-level2" />}
-        </form.AppField>
-        <form.AppField name="contact.countyId">
-          {(field) => (
-            <field.SelectField label={m.checkout_county()} autoComplete="address-level1">
-              <CountyOptions />
-            </field.SelectField>
-          )}
-        </form.AppField>
-      </div>
-      <div className="pair">
-        <form.AppField name="contact.landmark">
-          {(field) => <field.TextField label={m.checkout_landmark()} optional />}
         </form.AppField>
         <form.AppField name="contact.postalCode">
           {(field) => (
@@ -106,6 +93,9 @@ function Address({ form }: { form: CheckoutFormApi }) {
           )}
         </form.AppField>
       </div>
+      <form.AppField name="contact.landmark">
+        {(field) => <field.TextField label={m.checkout_landmark()} optional />}
+      </form.AppField>
     </>
   );
 }

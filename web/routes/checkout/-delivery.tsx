@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
+import { CountyOptions } from '../../ui/order/county-options.tsx';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
 import { useOffered, useTerms, type Way } from '../../ui/order/way.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
@@ -23,7 +24,18 @@ const PointField = lazy(async () => ({ default: (await import('./-point.tsx')).P
 
 export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
   return (
-    <Card>
+    <Card id="checkout-delivery-title" title={m.delivery_title()} size="5">
+      <form.AppField name="contact.countyId">
+        {(field) => (
+          <field.SelectField
+            label={m.checkout_county()}
+            hint={m.delivery_county_hint()}
+            autoComplete="address-level1"
+          >
+            <CountyOptions />
+          </field.SelectField>
+        )}
+      </form.AppField>
       <form.Subscribe selector={({ values }) => [values.contact.countyId, values.pointId] as const}>
         {([countyId, pointId]) => (
           <form.Field name="shippingMethod">
@@ -61,17 +73,14 @@ function Methods({ way, items, onChoose }: MethodsProps) {
     <>
       <Choices
         name="shippingMethod"
-        label={m.delivery_title()}
-        heading
+        label={m.delivery_how()}
         shape="rows"
         value={value}
         choices={offered}
         onChoose={onChoose}
         show={(method) => <Method way={{ ...way, method }} items={items} />}
       />
-      {isDelivered && (
-        <p className="muted small">{terms ? m.delivery_after() : m.delivery_choose_county()}</p>
-      )}
+      {isDelivered && terms && <p className="muted small">{m.delivery_after()}</p>}
       {value === 'workshop' && (
         <div className="muted small">
           <p>{m.delivery_workshop_text()}</p>

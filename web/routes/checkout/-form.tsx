@@ -52,21 +52,24 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       return;
     }
     forgetTyped();
-    if (outcome.isEarlier) sayEarlier(outcome.orderId);
-    else if (outcome.url) sayPlacedLater(outcome.orderId);
-    else sayPlaced(asked.contact.email === '');
+    const { orderId } = outcome;
+    if (outcome.isEarlier) sayEarlier(orderId);
+    else if (outcome.url) sayPlacedLater(orderId);
     if (outcome.promptError) toast(m.checkout_no_prompt(), refusalText(outcome.promptError), 'bad');
     const guest = store.session?.role === 'guest';
     if (outcome.url) {
-      return openPage({ orderId: outcome.orderId, linkKey: guest ? outcome.key : '' }, outcome.url);
+      return openPage({ orderId, linkKey: guest ? outcome.key : '' }, outcome.url);
     }
     void store.me?.pull();
     await navigate({
       to: '/order/$orderId',
-      params: { orderId: outcome.orderId },
+      params: { orderId },
       ...(guest && outcome.key ? { hash: `k=${outcome.key}` } : {}),
       replace: true,
     });
+    // Said there, so that it does not jump to that page's place of toasts.
+    const isFailed = store.me?.get('order', orderId)?.paymentStatus === 'failed';
+    if (!outcome.isEarlier && !isFailed) sayPlaced(asked.contact.email === '');
   };
 
   const isNamed = items.some(({ design }) => design && hasLabelText({ design }));
@@ -140,12 +143,12 @@ function ErrorSummary({ form }: { form: CheckoutFormApi }) {
 const CHECKOUT_FIELDS = [
   { name: 'contact.fullName', label: m.checkout_full_name },
   { name: 'contact.email', label: m.checkout_email },
+  { name: 'contact.countyId', label: m.checkout_county },
   { name: 'pointId', label: m.point_label },
   { name: 'contact.street', label: m.checkout_address },
   { name: 'contact.city', label: m.checkout_city },
-  { name: 'contact.countyId', label: m.checkout_county },
-  { name: 'contact.landmark', label: m.checkout_landmark },
   { name: 'contact.postalCode', label: m.checkout_zip },
+  { name: 'contact.landmark', label: m.checkout_landmark },
   { name: 'contact.phone', label: m.checkout_phone },
   { name: 'mpesaPhone', label: m.checkout_mpesa_phone },
   { name: 'buyerPin', label: m.checkout_pin },

@@ -1,8 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { useSession } from '../../store/store.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { refuseField, useAppForm } from '../../ui/form/form-hook.ts';
@@ -43,6 +44,11 @@ export function ContactForm() {
     const field = name as keyof typeof EMPTY;
     if (form.state.values[field] === '') form.setFieldValue(field, words);
   });
+
+  const own = useSession()?.name;
+  useEffect(() => {
+    if (own && form.state.values.name === '') form.setFieldValue('name', own);
+  }, [own, form]);
 
   return (
     <Form
@@ -87,10 +93,16 @@ export function ContactForm() {
         )}
       </form.AppField>
       <form.AppField name="email">
-        {(field) => <field.EmailField required label={m.contact_form_email()} maxLength={255} />}
+        {(field) => (
+          <field.EmailField
+            label={m.contact_form_email()}
+            hint={m.contact_one_enough()}
+            maxLength={255}
+          />
+        )}
       </form.AppField>
       <form.AppField name="phone">
-        {(field) => <field.PhoneField optional label={m.contact_form_phone()} maxLength={30} />}
+        {(field) => <field.PhoneField label={m.contact_form_phone()} maxLength={30} />}
       </form.AppField>
       <form.AppField name="subject">
         {(field) => <field.TextField required label={m.contact_form_subject()} maxLength={150} />}

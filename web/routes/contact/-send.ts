@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageRequest, messageSchema } from '../../../shared/feedback/message.ts';
+import { messageFields, messageRequest, requireReach } from '../../../shared/feedback/message.ts';
 import { post } from '../../api/http.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -7,7 +7,7 @@ import { failureText } from '../../ui/feedback/refusal.ts';
 import { answered, sentId } from '../../ui/form/sent-id.ts';
 
 /** What the form asks. */
-export const typedMessage = z.omit(messageSchema, { locale: true });
+export const typedMessage = z.omit(messageFields, { locale: true }).check(...requireReach);
 
 /** Sends a message to the shop, under the same id until it was answered; returns what went wrong in words. */
 export async function sendMessage(typed: Record<string, string>) {

@@ -15,8 +15,8 @@ type Props = { order: Row<'order'>; linkKey: string };
 export default function OrderGuest({ order, linkKey }: Props) {
   return (
     <>
-      {order.paymentStatus === 'paid' && <AccountOffer order={order} />}
       {linkKey && <OrderLink orderId={order.id} linkKey={linkKey} />}
+      {order.paymentStatus === 'paid' && <AccountOffer order={order} />}
     </>
   );
 }

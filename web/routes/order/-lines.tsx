@@ -91,9 +91,6 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
       {mayKeep && <p className="muted small">{m.keep_design_hint()}</p>}
       <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
       {isOwn && lines.length > 0 && <OrderAgain lines={lines} />}
-      <Button size="3" variant="outline" onClick={() => print()}>
-        {m.order_print()}
-      </Button>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { shopNow } from '../../store/shop-time.ts';
 import { useRow, useStore } from '../../store/store.ts';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { useOrderLines } from '../../ui/order/parts.ts';
+import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { labelNames } from '../../ui/order/words.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 
@@ -18,6 +19,7 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
   const lines = useOrderLines(order.id);
   const products = useStore('product');
   const names = labelNames(lines);
+  const isBound = useIsBoundForPoint(order);
   return (
     <section className="order-next" aria-label={m.order_next()}>
       <div className="order-next-labels">
@@ -31,8 +33,8 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
         ))}
       </div>
       {names !== '' && <p className="muted small">{names}</p>}
-      <p className="order-next-words" role="status">
-        {nextWords(order)}
+      <p className="order-next-words" role="status" data-order-status={order.status}>
+        {isBound ? m.timeline_to_point() : nextWords(order)}
       </p>
       <OrderPromise order={order} />
     </section>
@@ -65,12 +67,13 @@ function OrderPromise({ order }: { order: Row<'order'> }) {
   const terms = termsOf(order, { zone: useRow('zone', order.zoneId), workshop });
   const { promisedFrom: from, promisedTo: to, status, shippingMethod } = order;
   const words = isCollected(order) ? READY : ARRIVES;
+  const room = status === 'pending' ? 'order-before-payment' : '';
   if (status === 'delivered' || status === 'cancelled') return null;
   // Nothing is promised once the order can be collected.
   if (isCollected(order) && status === 'shipped') return null;
   if (from && to) {
     return (
-      <p className="order-arrives">
+      <p className={`order-promise order-arrives ${room}`}>
         <strong>{words.promised({ days: promisedWords({ from, to }) })}</strong>
       </p>
     );
@@ -78,7 +81,7 @@ function OrderPromise({ order }: { order: Row<'order'> }) {
   if (!terms || !workshop || isWaiting(order) || order.paymentStatus === 'refunded') return null;
   const days = promisedWords(promisedDelivery(workshop, terms, shippingMethod, shopNow()));
   const say = isUnconfirmed(order) ? words.confirmed : words.paid;
-  return <p className="muted">{say({ days })}</p>;
+  return <p className={`order-promise muted ${room}`}>{say({ days })}</p>;
 }
 
 const ARRIVES = {

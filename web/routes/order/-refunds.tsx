@@ -2,41 +2,21 @@ import { formatCents } from '../../../shared/money.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRowsOf } from '../../store/store.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { when } from '../../ui/text/moment.ts';
 
-type Props = { orderId: string; linkKey: string };
-
-/** Refunds, live, and the link to their receipts. */
-export function OrderRefunds({ orderId, linkKey }: Props) {
+/** Refunds, live. */
+export function OrderRefunds({ orderId }: { orderId: string }) {
   const refunds = useRowsOf('refund', orderId).toSorted((a, b) => a.askedAt - b.askedAt);
-  const hasPapers = useRowsOf('invoice', orderId).length > 0;
-  if (refunds.length === 0 && !hasPapers) return null;
+  if (refunds.length === 0) return null;
   return (
-    <>
-      {refunds.length > 0 && (
-        <Card id="refunds-title" title={m.refunds_title()} size="5">
-          <ul className="order-refunds" role="status">
-            {refunds.map((refund) => (
-              <Refund key={refund.id} refund={refund} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {hasPapers && (
-        <ButtonLink
-          to="/receipt/$orderId"
-          params={{ orderId }}
-          {...(linkKey ? { hash: `k=${linkKey}` } : {})}
-          size="3"
-          variant="soft"
-          className="order-to-papers"
-        >
-          {m.order_receipt_link()}
-        </ButtonLink>
-      )}
-    </>
+    <Card id="refunds-title" title={m.refunds_title()} size="5">
+      <ul className="order-refunds" role="status">
+        {refunds.map((refund) => (
+          <Refund key={refund.id} refund={refund} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 

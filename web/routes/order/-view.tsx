@@ -4,8 +4,6 @@ import { m } from '../../paraglide/messages.js';
 import { useRow, useSession } from '../../store/store.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { usePlacedBefore } from '../../ui/order/placed.ts';
-import { StatusBadge } from '../../ui/order/status-badge.tsx';
-import { shownStatus } from '../../ui/order/words.ts';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { OrderAddress } from './-address.tsx';
 import { OrderLines } from './-lines.tsx';
@@ -30,17 +28,9 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
   const next = <OrderNext order={order} />;
   return (
     <main className="page buying">
-      <div className="row spread order-head">
-        <Heading as="h1" size="7">
-          {m.order_heading({ number: orderNumber(orderId) })}
-        </Heading>
-        <StatusBadge
-          order={order}
-          wordOf={shownStatus}
-          data-order-status={order.status}
-          role="status"
-        />
-      </div>
+      <Heading as="h1" size="7" className="order-head">
+        {m.order_heading({ number: orderNumber(orderId) })}
+      </Heading>
       <div className="buying-with-summary">
         <div className="stack">
           {!isFailed && next}
@@ -52,13 +42,13 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
           <OrderPayment order={order} linkKey={linkKey} />
           {isFailed && next}
           <OrderTimeline order={order} />
-          <OrderRefunds orderId={orderId} linkKey={linkKey} />
+          <OrderRefunds orderId={orderId} />
+          <OrderAddress order={order} />
           {isGuest && (
             <Suspense fallback={null}>
               <OrderGuest order={order} linkKey={linkKey} />
             </Suspense>
           )}
-          <OrderAddress order={order} />
           <AskOnWhatsApp
             text={m.whatsapp_order({
               number: orderNumber(orderId),

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { messageRequest, sendMessage } from '../../../shared/feedback/message.ts';
+import {
+  messageRequest,
+  messageRequestFields,
+  requireReach,
+  sendMessage,
+} from '../../../shared/feedback/message.ts';
+import { internationalPhone } from '../../../shared/input/phone.ts';
 import { LOCALES, type Locale, localized } from '../../../shared/locale.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
@@ -32,10 +38,12 @@ export const contact = new Hono<App>().post('/', LIMIT, json(messageRequest), as
 const page = (locale: Locale) => {
   const back = (c: Context<App>, sent: '0' | '1' | 'check') =>
     c.redirect(`${localized('/contact', locale)}?sent=${sent}`, 303);
-  const fields = z.extend(messageRequest, {
-    locale: z._default(z.enum(LOCALES), locale),
-    messageId: z._default(z.uuid(), () => crypto.randomUUID()),
-  });
+  const fields = z
+    .extend(messageRequestFields, {
+      locale: z._default(z.enum(LOCALES), locale),
+      messageId: z._default(z.uuid(), () => crypto.randomUUID()),
+    })
+    .check(...requireReach);
   const sent = form(fields, (c) => back(c, '0'));
   return new Hono<App>().post('/', sameSite, LIMIT, sent, async (c) => {
     // The check needs a script, and this form comes from a browser without one.
@@ -52,20 +60,28 @@ export const contactPage = new Hono<App>()
 async function take(c: Context<App>, { website, ...message }: Message): Promise<number | null> {
   if (website) return null;
   const { actor } = await visitorOrGuest(c);
-  const limits = await limitsOf(c, actor.owner, message.email);
+  const limits = await limitsOf(c, actor.owner, message);
   const slot = await takeSlot(c.env, limits, Date.now(), message.messageId);
   if (!slot.ok) return slot.retryAfterS;
   await write(c, actor, sendMessage, message, claimOf(message));
   return null;
 }
 
-/** Each message sends two mails. Many customers share a carrier's address. */
-async function limitsOf(c: Context<App>, owner: string, email: string): Promise<Limit[]> {
+/** Each message sends a mail to the shop, and one to an address that was typed. Many customers share a carrier's address. */
+async function limitsOf(
+  c: Context<App>,
+  owner: string,
+  { email, phone }: Pick<Message, 'email' | 'phone'>,
+): Promise<Limit[]> {
   const withinMs = HOUR_MS;
   const network = networkOf(c);
   return [
     { key: `contact:${owner}`, most: 5, withinMs },
-    { key: `contact-as:${await sha256(email)}`, most: 5, withinMs },
+    {
+      key: `contact-as:${await sha256(email || (internationalPhone(phone) ?? phone))}`,
+      most: 5,
+      withinMs,
+    },
     ...(network ? [{ key: `contact-from:${network}`, most: 20, withinMs }] : []),
   ];
 }

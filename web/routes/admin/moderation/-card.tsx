@@ -6,6 +6,7 @@ import {
   type FeedbackRow,
   type FeedbackState,
 } from '../../../../shared/feedback/feedback.ts';
+import { internationalPhone, NORMAL_PHONE } from '../../../../shared/input/phone.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { Stars } from '../../../ui/product/stars.tsx';
@@ -43,17 +44,19 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
       )}
       <p className="moderation-words">{text}</p>
       {sample && <p className="muted">{m.moderation_sample()}</p>}
-      {email && (
+      {(email || phone) && (
         <p className="muted moderation-sender">
-          <a className="text-link" href={answerTo(email, row.about)}>
-            {email}
-          </a>
-          {phone && <span className="numbers">{phone}</span>}
+          {email && (
+            <a className="text-link" href={answerTo(email, row.about)}>
+              {email}
+            </a>
+          )}
+          {phone && <Phone typed={phone} />}
           {row.locale && <span>{LANGUAGES[row.locale]}</span>}
         </p>
       )}
       <div className="row">
-        {verdictsFor(kind, state).map(([verdict, word]) => (
+        {verdictsFor(kind, state, email !== '').map(([verdict, word]) => (
           <Button
             key={verdict}
             size="3"
@@ -99,13 +102,43 @@ function About({ kind, about }: { kind: 'comment' | 'review'; about: string }) {
   );
 }
 
+/** A message that came without an email address is answered by phone. */
+function Phone({ typed }: { typed: string }) {
+  const digits = internationalPhone(typed);
+  if (digits === null) return <span className="numbers">{typed}</span>;
+  return (
+    <>
+      <a className="text-link numbers" href={`tel:+${digits}`}>
+        {typed}
+      </a>
+      {!isLandline(digits) && (
+        <a
+          className="text-link"
+          href={`https://wa.me/${digits}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          WhatsApp
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Kenyan landlines have no WhatsApp; of numbers abroad it is unknown. */
+const isLandline = (digits: string) => digits.startsWith('254') && !NORMAL_PHONE.test(digits);
+
 const answerTo = (email: string, subject: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
-function verdictsFor(kind: FeedbackKind, state: FeedbackState): [string, () => string][] {
+function verdictsFor(
+  kind: FeedbackKind,
+  state: FeedbackState,
+  byMail: boolean,
+): [string, () => string][] {
   if (kind === 'message') {
     return state === 'waiting'
-      ? [['answer', m.moderation_mark_answered]]
+      ? [['answer', byMail ? m.moderation_mark_answered : m.moderation_mark_phoned]]
       : [['reopen', m.moderation_mark_open]];
   }
   const approve: [string, () => string] = ['approve', m.moderation_approve];
