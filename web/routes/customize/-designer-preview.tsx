@@ -3,7 +3,7 @@ import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import type { Drawing } from '../../../shared/label/draw.ts';
 import { millimetres, SIZES } from '../../../shared/label/geometry.ts';
 import { printablePart } from '../../../shared/label/text.ts';
-import { CLOSE_UP_MM, LABEL_AT_MM, type Thing } from '../../../shared/label/things.ts';
+import { LABEL_AT_MM, type Thing } from '../../../shared/label/things.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { TYPE_WORDS } from '../../ui/label/option-words.ts';
@@ -35,7 +35,7 @@ export function DesignerPreview({ design, thing, type, initial, tooWide, undo }:
       : takesCaption(size);
   return (
     <section className="customize-preview" aria-label={m.customize_preview()}>
-      <div className="customize-scene" style={{ '--picture-mm': CLOSE_UP_MM }}>
+      <div className="customize-scene">
         <img src={`/img/on-${thing}.svg`} alt="" width="480" height="270" />
         <div
           className="customize-label"

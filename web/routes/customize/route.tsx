@@ -8,7 +8,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { Designer } from './-designer.tsx';
 import { type Offered, OfferedContext } from './-offered.ts';
 import './customize.css';
-import './landscape.css';
+import './review.css';
 import '../../ui/cart/buying.css';
 
 type Search = { product?: string; naming?: 'yes' };
