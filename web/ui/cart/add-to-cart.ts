@@ -1,4 +1,4 @@
-import { createElement, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { localized } from '../../../shared/locale.ts';
 import { afterPaint } from '../../boot/tasks.ts';
@@ -25,18 +25,17 @@ export async function addToCart(
     const quantity = Number(form.get('quantity'));
     if (design) await (await import('./add-named.ts')).addNamed({ design, productId, quantity });
     else await mutate('addToCart', { productId, quantity });
-    const [{ dismissAll, toast, toastWithAction }, { sawPrice }, { AddName }] = await Promise.all([
+    const isNameless = takesDesign && !design;
+    const [{ toast }, { sawPrice }, late] = await Promise.all([
       import('../feedback/toast.tsx'),
       import('./seen-prices.ts'),
-      import('./add-name.tsx'),
+      isNameless ? import('./nameless.tsx') : null,
     ]);
     sawPrice(productId);
     // The frame that counts what was added does not wait for the toast.
     afterPaint(() => {
-      const words = [m.added_title(), m.added_text({ name })] as const;
-      if (design || !takesDesign) return toast(...words);
-      const action = createElement(AddName, { productId, name, onOpen: dismissAll });
-      toastWithAction(...words, action, submitter);
+      if (late) late.toastNameless(productId, name, submitter);
+      else toast(m.added_title(), m.added_text({ name }));
     });
   } catch (error) {
     const { toastError } = await import('../feedback/refusal.ts');

@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Signal } from '../../store/signal.ts';
 import './toast.css';
@@ -23,7 +16,7 @@ export type Toast = {
   text?: string | undefined;
   tone: 'plain' | 'bad';
   why?: string | undefined;
-  /** A link or a button: what can be done about it. */
+  /** What can be done about it (toast-action.tsx). */
   action?: ReactNode;
   /** What was pressed, if it is still there. */
   by: Element | null;
@@ -43,7 +36,7 @@ export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain
   show({ title, text, tone, why, by: focused() }, SHOWN_MS[tone]);
 }
 
-/** `by`: what was pressed; the action follows it when one tabs on. */
+/** `by`: what was pressed. */
 export const toastWithAction = (
   title: string,
   text: string,
@@ -107,49 +100,24 @@ function place(list: HTMLElement, by: Element | null) {
   list.classList.toggle('toast-moved', meet ?? false);
 }
 
-function Line({ toast: { id, title, text, tone, why, action, by } }: { toast: Toast }) {
-  const line = useRef<HTMLDivElement>(null);
-  const hasAction = Boolean(action);
-  const controls = () => [...(line.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
-  useEffect(() => {
-    if (!hasAction) return;
-    const goIn = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Tab' || event.shiftKey || event.target !== by) return;
-      event.preventDefault();
-      line.current?.querySelector<HTMLElement>('a, button')?.focus();
-    };
-    document.addEventListener('keydown', goIn);
-    return () => document.removeEventListener('keydown', goIn);
-  }, [hasAction, by]);
-  const goBack = () => by instanceof HTMLElement && by.focus({ preventScroll: true });
-  const close = () => {
-    if (line.current?.contains(document.activeElement)) goBack();
-    dismiss(id);
-  };
-  const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return close();
-    if (!hasAction || event.key !== 'Tab') return;
-    const isEnd = event.target === controls().at(event.shiftKey ? 0 : -1);
-    if (!isEnd) return;
-    // Tabbing on goes from what was pressed to what follows it.
-    goBack();
-    if (event.shiftKey) event.preventDefault();
-  };
+function Line({ toast: { id, title, text, tone, why, action } }: { toast: Toast }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls in it
     <div
-      ref={line}
       id={`toast-${id}`}
       className={`toast toast-${tone}`}
       role={tone === 'bad' ? 'alert' : 'status'}
-      onKeyDown={leave}
     >
       <strong>{title}</strong>
       {text && <span>{text}</span>}
       {why && <span>{why}</span>}
-      {action && <span className="toast-action">{action}</span>}
+      {action}
       {(tone === 'bad' || action) && (
-        <button type="button" className="toast-close" aria-label={m.close()} onClick={close} />
+        <button
+          type="button"
+          className="toast-close"
+          aria-label={m.close()}
+          onClick={() => dismiss(id)}
+        />
       )}
     </div>
   );
