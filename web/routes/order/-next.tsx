@@ -8,7 +8,6 @@ import { shopNow } from '../../store/shop-time.ts';
 import { useRow, useStore } from '../../store/store.ts';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { useOrderLines } from '../../ui/order/parts.ts';
-import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { labelNames } from '../../ui/order/words.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 
@@ -19,7 +18,6 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
   const lines = useOrderLines(order.id);
   const products = useStore('product');
   const names = labelNames(lines);
-  const isBound = useIsBoundForPoint(order);
   return (
     <section className="order-next" aria-label={m.order_next()}>
       <div className="order-next-labels">
@@ -33,8 +31,8 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
         ))}
       </div>
       {names !== '' && <p className="muted small">{names}</p>}
-      <p className="order-next-words" role="status" data-order-status={order.status}>
-        {isBound ? m.timeline_to_point() : nextWords(order)}
+      <p className="order-next-words" role="status">
+        {nextWords(order)}
       </p>
       <OrderPromise order={order} />
     </section>

@@ -4,6 +4,8 @@ import { m } from '../../paraglide/messages.js';
 import { useRow, useSession } from '../../store/store.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { usePlacedBefore } from '../../ui/order/placed.ts';
+import { StatusBadge } from '../../ui/order/status-badge.tsx';
+import { shownStatus } from '../../ui/order/words.ts';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { OrderAddress } from './-address.tsx';
 import { OrderLines } from './-lines.tsx';
@@ -28,9 +30,17 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
   const next = <OrderNext order={order} />;
   return (
     <main className="page buying">
-      <Heading as="h1" size="7" className="order-head">
-        {m.order_heading({ number: orderNumber(orderId) })}
-      </Heading>
+      <div className="row spread order-head">
+        <Heading as="h1" size="7">
+          {m.order_heading({ number: orderNumber(orderId) })}
+        </Heading>
+        <StatusBadge
+          order={order}
+          wordOf={shownStatus}
+          data-order-status={order.status}
+          role="status"
+        />
+      </div>
       <div className="buying-with-summary">
         <div className="stack">
           {!isFailed && next}

@@ -48,6 +48,15 @@ export const ORDER_STATUS_TONES: Record<OrderStatus, Tone> = {
   cancelled: 'gray',
 };
 
+export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, () => string> = {
+  unpaid: m.payment_status_unpaid,
+  pending: m.payment_status_pending,
+  paid: m.payment_status_paid,
+  failed: m.payment_status_failed,
+  refunded: m.payment_status_refunded,
+  review: m.payment_status_review,
+};
+
 export const PAYMENT_STATUS_TONES: Record<PaymentStatus, Tone> = {
   unpaid: 'gray',
   pending: 'yellow',

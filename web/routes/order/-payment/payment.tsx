@@ -9,11 +9,17 @@ import { PAYBILL_METHOD } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRowsOf } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { dismissAll } from '../../../ui/feedback/toast.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { leave, wasAtPage } from '../../../ui/order/pay-calls.ts';
 import { dollars } from '../../../ui/order/payment-methods.ts';
-import { failureText } from '../../../ui/order/words.ts';
+import {
+  failureText,
+  PAYMENT_STATUS_TONES,
+  PAYMENT_STATUS_WORDS,
+} from '../../../ui/order/words.ts';
 import { NoReminders } from './no-reminders.tsx';
 import { OrderPapers } from './papers.tsx';
 import { PayAgain } from './pay-again.tsx';
@@ -40,12 +46,17 @@ export function OrderPayment({ order, linkKey }: Props) {
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
     <Card
-      id="payment-title"
-      title={m.payment_heading()}
-      size="5"
       className={`order-payment order-${paymentStatus} ${status === 'pending' ? 'order-before-payment' : ''}`}
     >
-      <div role="status" className="stack" data-payment-status={paymentStatus}>
+      <div className="row spread">
+        <Heading as="h2" size="5">
+          {m.payment_heading()}
+        </Heading>
+        <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]} data-payment-status={paymentStatus}>
+          {PAYMENT_STATUS_WORDS[paymentStatus]()}
+        </Badge>
+      </div>
+      <div role="status" className="stack">
         {paymentStatus === 'pending' && open && <PaymentWaiting attempt={open} linkKey={linkKey} />}
         {paymentStatus === 'paid' && <PaymentPaid attempts={attempts} order={order} />}
         {paymentStatus === 'failed' && latest && <Failed attempt={latest} />}
