@@ -51,10 +51,10 @@ const SCRIPTS: [most: number, ...paths: string[]][] = [
   // Files that they share with the buying pages bring 2 KB that they do not use, for fewer requests.
   [93, '/', '/sw', '/shop', '/sw/shop', '/faq'],
   [93, '/school-labels', '/blog', '/sw/blog', '/sw/search'],
-  [108, '/contact', '/sw/contact'],
+  [109, '/contact', '/sw/contact'],
   [109, '/cart', '/sw/cart', '/dashboard', '/sw/dashboard'],
   [125, '/auth', '/sw/auth'],
-  [116, '/customize', '/sw/customize'],
+  [117, '/customize', '/sw/customize'],
   [130, '/checkout', '/sw/checkout'],
   [126, '/order/1', '/sw/order/1'],
 ];

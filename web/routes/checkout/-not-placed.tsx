@@ -1,15 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { formatCents } from '../../../shared/money.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { session } from '../../store/storage.ts';
-import { store } from '../../store/store.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import type { CartItem } from '../../ui/cart/items.ts';
 import { refusalText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { CONTACT_WORDS } from '../../ui/form/saved-words.ts';
-import { typedBefore } from './-draft.ts';
 import type { Outcome } from './-place-order.ts';
+
+const AskQuote = lazy(() => import('./-ask-quote.tsx'));
 
 /** Shown above the button: why the order was not placed and what to do. */
 export type Ask = { title: string; text: string; quote?: { labels: number; totalCents: number } };
@@ -92,27 +90,13 @@ export function AskAgain({ ask }: { ask: Ask | null }) {
         <div className="checkout-ask-again" ref={intoSight}>
           <strong>{ask.title}</strong>
           <p>{ask.text}</p>
-          {ask.quote && <AskQuote {...ask.quote} />}
+          {ask.quote && (
+            <Suspense>
+              <AskQuote {...ask.quote} />
+            </Suspense>
+          )}
         </div>
       )}
     </div>
-  );
-}
-
-/** Leads to the contact form, with the request for a quote filled in. */
-function AskQuote({ labels, totalCents }: NonNullable<Ask['quote']>) {
-  const fill = () => {
-    const { contact } = typedBefore(store.session?.owner ?? '', store.session?.name ?? null);
-    const size = { labels: String(labels), total: formatCents(totalCents) };
-    const words = {
-      ...{ name: contact.fullName, email: contact.email, phone: contact.phone },
-      ...{ subject: m.checkout_quote_subject(), message: m.checkout_quote_message(size) },
-    };
-    session.set(CONTACT_WORDS, JSON.stringify(words));
-  };
-  return (
-    <ButtonLink to="/contact" onClick={fill} size="3">
-      {m.checkout_quote()}
-    </ButtonLink>
   );
 }
