@@ -62,3 +62,18 @@ test('what was typed at checkout is shown to who typed it, and goes with the ord
   forgetTyped();
   expect(streetOf(A)).toBe('');
 });
+
+test('a checkout begins with the address of the last order, until something else is typed', () => {
+  const address = {
+    ...{ fullName: 'Siri', email: '', street: 'Siri 9', city: 'Kisumu', countyId: '042' },
+    ...{ landmark: '', postalCode: '' },
+  };
+  const kept = { id: 'order', owner: A, version: 1, deleted: false, archived: false };
+  const last = { ...kept, ...address, bySms: false, phone: '254712345678' };
+  const { contact, ...rest } = typedBefore(A, 'Jina', last);
+  expect(contact).toEqual({ ...address, phone: '+254712345678' });
+  expect([rest.consent, rest.noEmail]).toEqual([false, false]);
+  keepTyped(A, { contact: { ...contact, street: '' }, ...rest });
+  expect(typedBefore(A, null, last).contact.street).toBe('');
+  forgetTyped();
+});

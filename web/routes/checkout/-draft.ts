@@ -1,5 +1,6 @@
 import { SHIPPING_METHODS } from '../../../shared/cart/quote.ts';
 import { DEFAULT_METHOD, METHOD_IDS } from '../../../shared/payment/method.ts';
+import type { Row } from '../../../shared/tx.ts';
 import { isApart, isPerson } from '../../store/identity/session.ts';
 import { session } from '../../store/storage.ts';
 import type { CheckoutValues } from './-rules.ts';
@@ -26,10 +27,15 @@ const EMPTY: CheckoutValues = {
   pointId: '',
 };
 
-/** What `owner` typed in this tab before, without the consent. */
-export function typedBefore(owner: string, fullName: string | null): CheckoutValues {
+/** What `owner` typed in this tab before, without the consent; else whom their last order is for. */
+export function typedBefore(
+  owner: string,
+  fullName: string | null,
+  last?: Row<'address'>,
+): CheckoutValues {
   const kept = stored(owner);
-  const contact: Record<string, unknown> = kept?.contact ?? {};
+  const before = last && { ...last, phone: last.phone && `+${last.phone}` };
+  const contact: Record<string, unknown> = kept?.contact ?? before ?? {};
   const words = Object.keys(EMPTY.contact).map((key) => [key, string(contact[key])]);
   const values = Object.fromEntries(words) as CheckoutValues['contact'];
   return {

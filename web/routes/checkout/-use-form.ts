@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../store/store.ts';
+import { store, useSession } from '../../store/store.ts';
 import { useAppForm } from '../../ui/form/form-hook.ts';
 import { lateRules } from '../../ui/form/late-rules.ts';
 import { keepTyped, typedBefore } from './-draft.ts';
@@ -14,12 +14,17 @@ type Props = {
   onSubmit(values: CheckoutValues): Promise<void>;
 };
 
+function lastAddress() {
+  const [last] = (store.me?.list('order') ?? []).toSorted((a, b) => b.placedAt - a.placedAt);
+  return last && store.me?.get('address', last.id);
+}
+
 /** The form: checked when it is sent, and from then on while typing; everything typed is kept. */
 export function useCheckoutForm({ isNamed, onSubmit }: Props) {
   const session = useSession();
   const [owner] = useState(session?.owner ?? '');
   const [defaultValues] = useState(() => {
-    const values = typedBefore(owner, session?.name ?? null);
+    const values = typedBefore(owner, session?.name ?? null, lastAddress());
     // Without SMS everybody needs an e-mail address.
     return { ...values, noEmail: values.noEmail && session?.phone === true };
   });
