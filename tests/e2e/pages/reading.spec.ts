@@ -169,3 +169,24 @@ test(
     await expect(menu).toBeHidden();
   },
 );
+
+test("names with ĩ and ũ are written in the shop's own typeface", LONG, async ({ browser }) => {
+  const view = await onPhone(browser);
+  const { page } = view;
+  await visit(page, '/customize');
+  await page.getByLabel("Child's name").fill('Wĩnnie Wanjikũ');
+  const name = page.locator('.customize-preview p strong');
+  await expect(name).toHaveText('Wĩnnie Wanjikũ');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const selector = '.customize-preview p strong';
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const families = async () => {
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName, isCustomFont }) => [familyName.split(' ')[0], isCustomFont]);
+  };
+  await expect.poll(families).toEqual([['Figtree', true]]);
+  await expectNoErrors(view);
+});
