@@ -159,3 +159,9 @@ test('a first pull brings 500 products in less than 310 bytes each', async () =>
   expect(products).toHaveLength(500);
   expect(JSON.stringify(products).length).toBeLessThan(500 * 310);
 });
+
+test('the page of school packs begins with the bestseller', async () => {
+  const { names } = await open('/school-packs', small);
+  expect(names.length).toBeGreaterThan(3);
+  expect(names[0]).toBe('School Essentials Pack');
+});

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/(pages)/school-packs')({
     const catalogue = await context.catalogue();
     return catalogue.products
       .filter(({ categoryId }) => CATEGORIES.includes(categoryId ?? ''))
-      .sort((a, b) => Number(b.bestseller) - Number(a.bestseller))
+      .sort((a, b) => Number(b.bestseller ?? false) - Number(a.bestseller ?? false))
       .map((product) => cardOf(product, catalogue, context.locale));
   },
   head: ({ match: { context } }) =>
