@@ -43,6 +43,7 @@ test('from the shelf to the paid order by keyboard', async ({ browser }) => {
   await expect(page.getByRole('alert').first()).toContainText('Full name is required');
   // The summary says how many fields there are, and leads to each.
   const summary = page.locator('.checkout-errors');
+  await expect(summary).toBeVisible();
   const fields = await summary.getByRole('link').allTextContents();
   expect(fields.slice(0, 2)).toEqual(['Full Name', 'Email']);
   expect(fields).toContain('Phone Number');
