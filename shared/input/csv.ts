@@ -20,9 +20,13 @@ export const unescapeFormula = (text: string) =>
 
 export const decimalFromCents = (cents: number) => (cents / 100).toFixed(2);
 
+/** The records that are not empty, each with its line in the text, from 1. */
 export function recordsOf(text: string) {
   const separator = separatorOf(text);
   const records: string[][] = [];
+  const lines: number[] = [];
+  let line = 1;
+  let begun = 1;
   let cells: string[] = [];
   let cell = '';
   let quoted = false;
@@ -32,11 +36,17 @@ export function recordsOf(text: string) {
   };
   const endRecord = () => {
     endCell();
-    if (cells.some((c) => c.trim() !== '')) records.push(cells);
+    if (cells.some((c) => c.trim() !== '')) {
+      records.push(cells);
+      lines.push(begun);
+    }
     cells = [];
+    begun = line;
   };
   for (let at = 0; at < text.length; at++) {
     const char = text.charAt(at);
+    const isBreak = char === '\n' || (char === '\r' && text.charAt(at + 1) !== '\n');
+    if (isBreak) line++;
     if (quoted) {
       if (char !== '"') cell += char;
       else if (text.charAt(at + 1) === '"') cell += text.charAt(++at);
@@ -49,7 +59,7 @@ export function recordsOf(text: string) {
     else cell += char;
   }
   endRecord();
-  return { records, openQuote: quoted };
+  return { records, lines, openQuote: quoted };
 }
 
 /** The separator depends on the country of the spreadsheet. */

@@ -3,13 +3,14 @@ import { type LabelText, MAX_NAMES, MAX_TYPED_LINE2, MAX_TYPED_TEXT } from './na
 
 export const MAX_FILE_BYTES = 64 * 1024;
 
-/** Rows count from 1 without the header. */
+/** Rows are lines of the text, as an editor or a spreadsheet counts them. */
 export type ListError =
   | { code: 'too_large' | 'not_utf8' | 'no_names' }
   | { code: 'too_many'; row: number }
   | { code: 'open_quote'; row: number };
 
-export type NameList = { names: LabelText[]; errors: ListError[] };
+/** `lines`: of each name, its line in the text, from 1. */
+export type NameList = { names: LabelText[]; lines: number[]; errors: ListError[] };
 
 const NAME = /^(child'?s? ?)?(full ?|first ?)?names?$|^child$|^jina( la mtoto| kamili)?$|^mtoto$/i;
 const LINE2 =
@@ -17,19 +18,20 @@ const LINE2 =
 
 /** One name per line, 'name, second line', or CSV with or without a header. Never throws. */
 export function readNames(text: string): NameList {
-  const { records, openQuote } = recordsOf(text.replace(/^\ufeff/, ''));
+  const { records, lines: all, openQuote } = recordsOf(text.replace(/^\ufeff/, ''));
   const errors: ListError[] = [];
   const columns = headerOf(records[0] ?? []);
   const rows = columns ? records.slice(1) : records;
+  const lines = columns ? all.slice(1) : all;
   const { name, line2 } = columns ?? { name: 0, line2: 1 };
   const names = rows.map((cells) => ({
     text: cut(cells[name], MAX_TYPED_TEXT),
     line2: cut(cells[line2], MAX_TYPED_LINE2),
   }));
-  if (openQuote) errors.push({ code: 'open_quote', row: Math.max(1, rows.length) });
+  if (openQuote) errors.push({ code: 'open_quote', row: all.at(-1) ?? 1 });
   if (names.length === 0) errors.push({ code: 'no_names' });
-  if (names.length > MAX_NAMES) errors.push({ code: 'too_many', row: MAX_NAMES + 1 });
-  return { names: names.slice(0, MAX_NAMES), errors };
+  if (names.length > MAX_NAMES) errors.push({ code: 'too_many', row: lines[MAX_NAMES] ?? 0 });
+  return { names: names.slice(0, MAX_NAMES), lines: lines.slice(0, MAX_NAMES), errors };
 }
 
 /** The text that `readNames` reads as these names. */
@@ -42,11 +44,12 @@ const quoted = (cell: string) =>
   /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 export function readNamesFile(bytes: Uint8Array): NameList {
-  if (bytes.byteLength > MAX_FILE_BYTES) return { names: [], errors: [{ code: 'too_large' }] };
+  if (bytes.byteLength > MAX_FILE_BYTES)
+    return { names: [], lines: [], errors: [{ code: 'too_large' }] };
   try {
     return readNames(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return { names: [], errors: [{ code: 'not_utf8' }] };
+    return { names: [], lines: [], errors: [{ code: 'not_utf8' }] };
   }
 }
 

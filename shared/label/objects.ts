@@ -98,7 +98,6 @@ export function lunchbox({ base, deep, light }: Hue): string {
     path('M-150 40H150V62Q150 100 112 100H-112Q-150 100 -150 62Z', deep),
     path(whole, lit('fall')),
     line('M-112 -80H104', light, 7),
-    line('M-148 40H148', SHADE, 1),
     solid('M-24 38Q-24 28 -14 28H14Q24 28 24 38V50Q24 60 14 60H-14Q-24 60 -24 50Z', light, 'fall'),
   ].join('');
 }
@@ -113,7 +112,6 @@ export function exerciseBook({ base, deep, light }: Hue): string {
     line('M109 -120V128', '#DDD6E6', 2),
     path(cover, base),
     path('M-105 -126Q-105 -140 -91 -140H-73V134H-91Q-105 134 -105 120Z', deep),
-    line('M-72 -139V133', SHADE, 1),
     line('M-89 -96V-70M-89 62V88', '#F2EFF7', 4),
     line('M-34 62H66M-34 88H66M-34 114H24', light, 8),
     path(cover, lit('fall')),

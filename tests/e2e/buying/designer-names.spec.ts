@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { audit } from '../audit.ts';
 import { inCart } from '../orders.ts';
 import { expectNoErrors, LONG, look, onPhone, test, visit } from '../people.ts';
@@ -11,6 +11,11 @@ const THIRTY = [
   'Имя,Class 3',
   'Child 1,Class 1',
 ].join('\n');
+
+async function expectWholeWidth(inner: Locator, outer: Locator) {
+  const [a, b] = [await inner.boundingBox(), await outer.boundingBox()];
+  expect(a?.width ?? 0).toBeGreaterThan((b?.width ?? 0) * 0.9);
+}
 
 /** The error is not covered by the bar with the price. */
 async function expectAboveBar(page: Page, error: string | RegExp) {
@@ -33,9 +38,11 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await page.getByLabel('Names, one per line').fill(THIRTY);
   await expect(page.getByText('27 names are ready.')).toBeVisible();
   await expect(page.getByText('3 names need correcting.')).toBeVisible();
-  await expect(page.getByText('Row 27: At most 15 characters')).toBeVisible();
-  await expect(page.getByText('Row 28: We cannot print "💛"')).toBeVisible();
-  await expect(page.getByText('Same as row 1')).toBeVisible();
+  await expect(page.getByText('Row 28: At most 15 characters')).toBeVisible();
+  await expect(page.getByText('Row 29: We cannot print "💛"')).toBeVisible();
+  await expect(page.getByText('Same as row 2')).toBeVisible();
+  const row = page.locator('.names-bad').first();
+  await expectWholeWidth(row.locator('.names-error'), row);
   await look(page, info, 'names');
 
   await page.getByRole('button', { name: 'Fix the next one' }).click();
@@ -53,7 +60,12 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await expect(page.getByText('28 names are ready.')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Review' }).click();
-  await expect(page.getByText('2 names cannot be printed yet.')).toBeVisible();
+  await expect(page.getByText('2 names cannot be printed yet.')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Go to the names' }).click();
+  await expect(page.getByRole('button', { name: 'Fix the next one' })).toBeFocused();
+  await page.getByRole('tab', { name: 'Review' }).click();
+  const bar = page.getByRole('region', { name: 'Price' });
+  await expect(bar).toContainText('28 of 30 names × 50 labels');
   await expect(page.getByText('KSh 28,000').first()).toBeVisible();
   await look(page, info, 'names-review');
   await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -29,11 +29,28 @@ test('a label is in the cart after seven taps on a phone, on what it is for', as
     if (taps > 1) await inCart(page, '0 items');
   }
   await inCart(page, '1 item');
-  await bar.getByRole('link', { name: 'Go to your cart' }).click();
+  await expect(bar.getByRole('link', { name: 'Go to your cart' })).toBeVisible();
+  await leadsBackByStep(page);
+  await page.getByRole('link', { name: 'This label is already in your cart' }).click();
   await page.waitForURL('**/cart');
   await expect(page.getByText('Iron-On · Small 46 × 10 mm · 50 labels')).toBeVisible();
   await expectNoErrors(parent);
 });
+
+/** Back and Forward move between the steps; a label that is there is not added again unseen. */
+async function leadsBackByStep(page: Page) {
+  const chosen = page.getByRole('tab', { selected: true });
+  for (const step of ['Options', 'Design']) {
+    await page.goBack();
+    await expect(chosen).toHaveText(step);
+  }
+  for (const step of ['Options', 'Review']) {
+    await page.goForward();
+    await expect(chosen).toHaveText(step);
+  }
+  await page.reload();
+  await expect(chosen).toHaveText('Review');
+}
 
 /** The width of the picture of what the label is for. */
 const PICTURE_MM = 200;

@@ -101,7 +101,17 @@ test('no toast on a phone covers what it is about: the label, the cart, the orde
 
   await visit(page, '/cart');
   await page.getByRole('link', { name: 'Add the name Bottle Labels' }).click();
-  await page.getByLabel("Child's name").fill('Achieng');
+  // Not the name of the child before, which Undo has.
+  const name = page.getByLabel("Child's name");
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await expect(name).toHaveValue('');
+  await page.keyboard.type('Ach');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await undo.click();
+  await expect(name).toHaveValue('Otieno');
+  await name.fill('Achieng');
   await page.getByRole('tab', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL('**/cart');

@@ -43,7 +43,12 @@ test.each([
   ['a mark at the beginning', '\ufeffName\nAmani', plain('Amani')],
   ['a child called Name is lost only as a header', 'Amani\nName', plain('Amani', 'Name')],
 ])('%s', (_, text, names) => {
-  expect(readNames(text)).toEqual({ names, errors: [] });
+  expect(readNames(text)).toMatchObject({ names, errors: [] });
+});
+
+test('a name is on the line that its text shows: headers, empty lines and lines in quotes count', () => {
+  const { lines } = readNames('Name\r\nAmani\n\n \n"two\nlines"\rBaraka');
+  expect(lines).toEqual([2, 5, 7]);
 });
 
 test('an open quote, too many rows, no rows and a file of the wrong kind are named', () => {
@@ -55,7 +60,7 @@ test('an open quote, too many rows, no rows and a file of the wrong kind are nam
   expect(readNames('Name,Class').errors).toEqual([{ code: 'no_names' }]);
   expect(readNamesFile(new Uint8Array([0x4e, 0xe9, 0x0a])).errors).toEqual([{ code: 'not_utf8' }]);
   const large = readNamesFile(bytes('x'.repeat(MAX_FILE_BYTES + 1)));
-  expect(large).toEqual({ names: [], errors: [{ code: 'too_large' }] });
+  expect(large).toEqual({ names: [], lines: [], errors: [{ code: 'too_large' }] });
   expect(readNamesFile(bytes('\ufeffAmani')).names).toEqual(plain('Amani'));
 });
 

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { CAPTION } from '../../../shared/label/caption.ts';
 import {
   cheapestSet,
   DEFAULT_DESIGN,
+  labelCents,
   type PriceStep,
   SAMPLE_NAME,
 } from '../../../shared/label/choices.ts';
@@ -47,6 +48,20 @@ export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
         },
   );
   const cheapest = cheapestSet(steps);
+  const usual = DEFAULT_DESIGN.labels;
+  const prices = {
+    count: cheapest.labels,
+    amount: formatCents(cheapest.cents),
+    usual,
+    usualAmount: formatCents(usual * labelCents(usual, steps)),
+  };
+  const isTapped = useRef(false);
+  /** Typing replaces the sample. A second tap places the cursor in it. */
+  const selectSample = ({ currentTarget, type }: SyntheticEvent<HTMLInputElement>) => {
+    if (named || design.text !== '' || isTapped.current) return;
+    isTapped.current = type === 'click';
+    currentTarget.select();
+  };
   const keep = () => {
     if (many) chooseMany(false);
     if (text !== design.text) changeDraft({ text });
@@ -77,6 +92,7 @@ export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
           max={LINE1_MAX}
           placeholder={m.mini_name_placeholder()}
           wrong={character !== null && m.customize_unprintable({ character })}
+          onReach={selectSample}
           onType={(typed) => {
             setNamed(true);
             changeDraft({ text: typed });
@@ -91,7 +107,7 @@ export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
             {m.home_hero_action()}
           </ButtonLink>
           <p className="muted">
-            {m.home_hero_from({ count: cheapest.labels, amount: formatCents(cheapest.cents) })}
+            {cheapest.labels === usual ? m.home_hero_from(prices) : m.home_hero_prices(prices)}
           </p>
         </div>
       </section>

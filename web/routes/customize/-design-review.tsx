@@ -1,10 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { DesignSnapshot } from '../../../shared/label/choices.ts';
+import { type DesignSnapshot, snapshotOf } from '../../../shared/label/choices.ts';
 import { type DesignSize, millimetres } from '../../../shared/label/geometry.ts';
+import { sameDesign } from '../../../shared/label/same.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { countOf } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
+import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../ui/label/choice-words.ts';
@@ -39,6 +43,8 @@ type ReviewProps = {
   added: number | null;
   onUseSize(size: DesignSize): void;
   onAnother(): void;
+  /** Leads back to the list. */
+  onFix(): void;
 };
 
 export function DesignReview(props: ReviewProps) {
@@ -52,6 +58,7 @@ export function DesignReview(props: ReviewProps) {
     added,
     onUseSize,
     onAnother,
+    onFix,
   } = props;
   const { text, line2, icon, colour, font, type, size, labels } = printed;
   const bad = rows?.filter((row) => row.problem !== null).length ?? 0;
@@ -59,9 +66,29 @@ export function DesignReview(props: ReviewProps) {
   const own = !purpose.productId;
   const inPack = countOf(purpose.holds);
   const steps = useSteps();
+  const isInCart = useIsInCart(printed, purpose.productId) && !purpose.editing && added === null;
   const each = rows ? m.names_each() : m.customize_quantity();
   return (
     <>
+      {bad > 0 && (
+        <Card className="customize-purpose">
+          <p className="field-error">
+            {purpose.editing ? m.names_fix_first() : m.names_left_out({ count: bad })}
+          </p>
+          {!isEmpty && (
+            <Button size="3" variant="soft" onClick={onFix}>
+              {m.customize_to_names()}
+            </Button>
+          )}
+        </Card>
+      )}
+      {isInCart && (
+        <p>
+          <Link to="/cart" className="customize-cancel">
+            {m.customize_in_cart()}
+          </Link>
+        </p>
+      )}
       {added !== null && (
         <Button size="3" variant="soft" onClick={onAnother}>
           {m.customize_another()}
@@ -69,7 +96,7 @@ export function DesignReview(props: ReviewProps) {
       )}
       <dl className="customize-review">
         {rows ? (
-          <Fact label={m.names_title()} value={namesWords(rows.length, bad, added)} />
+          <Fact label={m.names_title()} value={listWords(rows.length, bad, added)} />
         ) : (
           <Fact label={m.customize_name()} value={text.trim() || m.customize_not_specified()} />
         )}
@@ -106,11 +133,6 @@ export function DesignReview(props: ReviewProps) {
           <ProblemWords problem={problem} onUseSize={onUseSize} />
         </div>
       )}
-      {bad > 0 && (
-        <p className="field-error">
-          {purpose.editing ? m.names_fix_first() : m.names_left_out({ count: bad })}
-        </p>
-      )}
       <p className="muted small">{m.customize_children_names()}</p>
       {isEmpty || problem || printed.text.trim() === '' ? (
         <AskOnWhatsApp text={m.whatsapp_designer({ link: location.origin + location.pathname })} />
@@ -129,8 +151,21 @@ export function DesignReview(props: ReviewProps) {
   );
 }
 
-function namesWords(all: number, bad: number, added: number | null): string {
+/** '3 names', or '2 of 4 names' where some cannot be printed. */
+export const namesWords = (good: number, all: number) =>
+  good === all ? m.names_count({ count: all }) : m.names_part({ good, all });
+
+/** A line of the cart has the same design. */
+function useIsInCart(design: DesignSnapshot, productId: string | null): boolean {
+  const designs = useStore('design');
+  const lines = useStore('cartLine');
+  const isAlike = (id: string | null) =>
+    designs.some((one) => one.id === id && sameDesign(snapshotOf(one), design));
+  return lines.some((line) => line.productId === productId && isAlike(line.designId));
+}
+
+function listWords(all: number, bad: number, added: number | null): string {
   if (all === 0 && added !== null) return m.names_in_cart({ count: added });
   if (all === 0) return m.customize_not_specified();
-  return all === bad ? m.names_bad({ count: bad }) : m.names_count({ count: all - bad });
+  return all === bad ? m.names_bad({ count: bad }) : namesWords(all - bad, all);
 }

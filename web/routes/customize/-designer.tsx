@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { labelsInSet, unitPriceCents } from '../../../shared/cart/quote.ts';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
@@ -22,19 +21,19 @@ import { TabList } from '../../ui/list/tabs.tsx';
 import { holdsWords } from '../../ui/product/holds.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { DesignFields } from './-design-fields.tsx';
-import { DesignReview } from './-design-review.tsx';
+import { DesignReview, namesWords } from './-design-review.tsx';
 import { type BarAction, DesignerBar } from './-designer-bar.tsx';
 import { DesignerPreview } from './-designer-preview.tsx';
 import { edit, editPackSize, useUndoEdit } from './-edit.ts';
-import { PASTE_ID } from './-names-ids.ts';
+import { FIX_ID, PASTE_ID } from './-names-ids.ts';
 import { useSteps } from './-offered.ts';
 import { OptionFields } from './-option-fields.tsx';
 import { type Purpose, useDesign, usePurpose } from './-purpose.ts';
+import { type Step, useStep } from './-step.ts';
 import { useSubmit } from './-submit-design.ts';
 import { ThingChoice, useThing } from './-things.tsx';
 
-type Tab = 'design' | 'options' | 'review';
-const TABS: [Tab, () => string][] = [
+const TABS: [Step, () => string][] = [
   ['design', m.customize_tab_design],
   ['options', m.customize_tab_options],
   ['review', m.customize_tab_review],
@@ -48,12 +47,11 @@ export function Designer({ initial }: { initial: Drawing }) {
   const purpose = usePurpose();
   const design = useDesign(draft.design, purpose);
   const undo = useUndoEdit();
-  const [tab, setTab] = useState<Tab>('design');
+  const { step, open, tabs } = useStep();
   const [nameMissing, setNameMissing] = useState(false);
   const [shownRow, setShownRow] = useState(0);
   const [typed, setTyped] = useState('');
   const nameInput = useRef<HTMLInputElement>(null);
-  const tabs = useRef<HTMLDivElement>(null);
   const { productId, product, holds, parts } = purpose;
   const rows = useNameRows(many ? draft.names : [], design, parts);
   const shown = many
@@ -73,22 +71,23 @@ export function Designer({ initial }: { initial: Drawing }) {
     if (productId !== null && !purpose.editing) editPackSize(productId, size);
     else edit({ size });
   };
-  const open = (next: Tab) => {
-    flushSync(() => setTab(next));
-    if (tabs.current) backToTop(tabs.current);
-  };
   /** The button stays in place, so focus moves to the tab, which tells screen readers of the new step. */
-  const goOn = (next: Tab) => {
-    open(next);
-    document.getElementById(`designer-tab-${next}`)?.focus({ preventScroll: true });
+  const goOn = (next: Step) => {
+    open(next, () =>
+      document.getElementById(`designer-tab-${next}`)?.focus({ preventScroll: true }),
+    );
+  };
+  const focusName = () => {
+    const ofList = document.getElementById(FIX_ID) ?? document.getElementById(PASTE_ID);
+    (nameInput.current ?? ofList)?.focus();
   };
   const backToName = (missing: boolean) => {
-    flushSync(() => {
-      setTab('design');
-      setNameMissing(missing);
-    });
-    (nameInput.current ?? document.getElementById(PASTE_ID))?.focus();
+    setNameMissing(missing);
+    open('design', focusName);
   };
+  useEffect(() => {
+    if (purpose.naming) nameInput.current?.focus();
+  }, [purpose.naming]);
   const toSubmit = { printed, rows: many ? rows : null, problem, purpose, onFix: backToName };
   const { busy, added, submit } = useSubmit(toSubmit);
   const isAdded = added?.draft === draft && added.size === printed.size;
@@ -104,10 +103,10 @@ export function Designer({ initial }: { initial: Drawing }) {
     undo();
   };
   const action = (): BarAction => {
-    if (tab === 'design') {
+    if (step === 'design') {
       return { does: 'next', words: m.customize_next_options(), act: () => goOn('options') };
     }
-    if (tab === 'options') {
+    if (step === 'options') {
       return { does: 'next', words: m.customize_next_review(), act: () => goOn('review') };
     }
     if (isAdded) return { does: 'cart' };
@@ -141,20 +140,20 @@ export function Designer({ initial }: { initial: Drawing }) {
         </noscript>
         <DesignerPurpose purpose={purpose} />
         <div ref={tabs} className="customize-tabs">
-          <TabList<Tab>
+          <TabList<Step>
             id="designer"
             label={m.customize_title()}
             tabs={TABS.map(([key, text]) => ({ key, text: text(), panel: PANEL }))}
-            chosen={tab}
+            chosen={step}
             onChoose={open}
           />
           <div
             role="tabpanel"
             id={PANEL}
-            aria-labelledby={`designer-tab-${tab}`}
+            aria-labelledby={`designer-tab-${step}`}
             className="stack customize-tab-body"
           >
-            {tab === 'design' && (
+            {step === 'design' && (
               <>
                 <ThingChoice thing={thing} productId={productId} onChoose={setThing} />
                 <DesignFields
@@ -171,7 +170,7 @@ export function Designer({ initial }: { initial: Drawing }) {
                 />
               </>
             )}
-            {tab === 'options' && (
+            {step === 'options' && (
               <OptionFields
                 design={shown}
                 productName={product ? nameIn(locale(), product) : null}
@@ -180,7 +179,7 @@ export function Designer({ initial }: { initial: Drawing }) {
                 onSize={useSize}
               />
             )}
-            {tab === 'review' && (
+            {step === 'review' && (
               <DesignReview
                 {...toSubmit}
                 cents={cents}
@@ -188,12 +187,13 @@ export function Designer({ initial }: { initial: Drawing }) {
                 onUseSize={useSize}
                 added={isAdded ? added.names : null}
                 onAnother={another}
+                onFix={() => backToName(false)}
               />
             )}
           </div>
         </div>
         <DesignerBar
-          amount={amountOf(purpose, design, many ? count : null)}
+          amount={amountOf(purpose, design, many ? namesWords(count, rows.length) : null)}
           cents={count > 0 ? cents : null}
           action={action()}
         />
@@ -210,23 +210,17 @@ function isUndoKey(event: KeyboardEvent) {
   return isKey && !(event.target as Element).matches('[data-draft]');
 }
 
-/** '30 names × 50 labels', for one name '50 labels', of a pack also their size; '' if unknown. */
+/** '30 names × 50 labels', '2 of 4 names × 50 labels', for one name '50 labels', of a pack also their size; '' if unknown. */
 function amountOf(
   { productId, holds, parts }: Purpose,
   { labels, size }: DraftContent['design'],
-  names: number | null,
+  names: string | null,
 ): string {
   const count = productId === null ? labels : countOf(holds);
   const each = count === 0 ? [] : [m.choice_labels({ count })];
-  if (names !== null) return [m.names_count({ count: names }), ...each].join(' × ');
+  if (names !== null) return [names, ...each].join(' × ');
   if (productId === null || count === 0) return each.join();
   return holdsWords(parts.length > 0 ? parts : holds.map((part) => ({ ...part, size })));
-}
-
-/** Scrolls a new tab to its beginning, below the label. */
-function backToTop(element: HTMLElement) {
-  const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop);
-  if (element.getBoundingClientRect().top < margin) element.scrollIntoView({ behavior: 'instant' });
 }
 
 /** What the design is for, if not a new set of labels. */
@@ -243,7 +237,7 @@ function DesignerPurpose({ purpose: { product, gone, editing, naming } }: { purp
       )}
       {gone && <p className="field-error">{m.refusal_unknown_product()}</p>}
       {(editing || naming) && (
-        <Link to="/cart" className="customize-cancel" {...(editing && { onClick: closeLine })}>
+        <Link to="/cart" className="customize-cancel" onClick={closeLine}>
           {m.customize_cancel()}
         </Link>
       )}

@@ -8,8 +8,10 @@ import {
   changeDraft,
   changeNames,
   chooseMany,
+  closeLine,
   currentDraft,
   restoreDraft,
+  useAside,
   useDraft,
 } from '../../ui/label/draft.ts';
 
@@ -19,6 +21,7 @@ type Step = {
   owner: string | null;
   field: string | null;
   packSize: PackSize | null;
+  aside: DraftContent | null;
 };
 
 /**
@@ -34,9 +37,9 @@ const changes = new Signal();
 
 /** Typing in one field is one step, however many letters. `field`: that field, or null. */
 function remember(field: string | null) {
-  const { content, owner } = currentDraft();
+  const { content, owner, aside } = currentDraft();
   if (field !== null && steps.at(-1)?.field === field) return;
-  steps = [...steps.slice(1 - MOST_STEPS), { content, owner, field, packSize }];
+  steps = [...steps.slice(1 - MOST_STEPS), { content, owner, field, packSize, aside }];
   changes.notify();
 }
 
@@ -85,8 +88,14 @@ export function useUndoEdit(): (() => void) | null {
     () => steps.at(-1),
     () => undefined,
   );
-  const { editing } = useDraft();
-  if (!last || last.content.editing !== editing) return null;
+  const content = useDraft();
+  const aside = useAside();
+  const { editing } = content;
+  // Steps on another label are not to be shown on this one.
+  if (last?.content.editing !== editing || (!editing && last.aside !== aside)) {
+    const isOther = JSON.stringify(aside) !== JSON.stringify(content);
+    return aside && !editing && isOther ? closeLine : null;
+  }
   return () => {
     // Of another line or another person: not to be shown here.
     if (last.owner !== currentDraft().owner) steps = [];

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { readNames } from '../../../shared/label/csv.ts';
 import type { DesignSize } from '../../../shared/label/geometry.ts';
 import type { LabelText } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import type { NameRow } from '../../ui/label/problem.ts';
 import { editNames } from './-edit.ts';
-import { editId } from './-names-ids.ts';
+import { editId, FIX_ID } from './-names-ids.ts';
 import { type NamesBox, NamesInput } from './-names-input.tsx';
 import { NamesRow, type RowLook } from './-names-row.tsx';
 import './names.css';
@@ -30,6 +31,10 @@ export function NamesEditor(props: Props) {
   const fixed = box === undefined;
   const onChange = props.onChange ?? editNames;
   const names = rows.map(({ words }) => words);
+  const typed = useMemo(() => readNames(box?.text ?? ''), [box?.text]);
+  // After edits in the rows, an undo or changes elsewhere, the text is written again from the names.
+  const isTyped = JSON.stringify(typed.names) === JSON.stringify(names);
+  const lineOf = (row: number) => (isTyped ? typed.lines[row] : undefined) ?? row + 1;
   const isBad = ({ problem }: NameRow) => problem !== null;
   const later = rows.findIndex((row, i) => isBad(row) && i > (open ?? -1));
   const bad = later < 0 ? rows.findIndex(isBad) : later;
@@ -55,7 +60,14 @@ export function NamesEditor(props: Props) {
       <Heading as="h2" size="4" id="names-title">
         {m.names_title()}
       </Heading>
-      {box && <NamesInput box={box} names={names} onType={() => setOpen(null)} />}
+      {box && (
+        <NamesInput
+          box={box}
+          names={names}
+          typed={isTyped ? typed : null}
+          onType={() => setOpen(null)}
+        />
+      )}
       <Summary rows={rows} onFix={bad < 0 ? null : () => show(bad)} />
       {names.length > 0 && (
         <ol className="names-list">
@@ -63,10 +75,11 @@ export function NamesEditor(props: Props) {
             <NamesRow
               key={i}
               row={i}
+              line={lineOf(i)}
               words={row.words}
               look={look}
               problem={row.problem}
-              twin={row.twin}
+              twin={row.twin === null ? null : lineOf(row.twin - 1)}
               open={open === i}
               fixed={fixed}
               onOpen={() => show(i)}
@@ -93,7 +106,7 @@ function Summary({ rows, onFix }: { rows: NameRow[]; onFix: (() => void) | null 
         </p>
       )}
       {onFix && (
-        <Button size="3" variant="soft" onClick={onFix}>
+        <Button id={FIX_ID} size="3" variant="soft" onClick={onFix}>
           {m.names_fix_next()}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useMemo, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import {
   type ListError,
   listOf,
@@ -16,19 +16,20 @@ import { PASTE_ID } from './-names-ids.ts';
 /** The typed text, stored by the page, so that it stays while other tabs are open. */
 export type NamesBox = { text: string; onType(text: string): void };
 
-type Props = { box: NamesBox; names: LabelText[]; onType(): void };
+type Props = {
+  box: NamesBox;
+  names: LabelText[];
+  /** The text as it is read, while the names are still those of the text. */
+  typed: NameList | null;
+  onType(): void;
+};
 
 /** Where a list is typed, pasted or uploaded. It is read at every letter. */
-export function NamesInput({ box, names, onType }: Props) {
+export function NamesInput({ box, names, typed, onType }: Props) {
   const [refused, setRefused] = useState<ListError[]>([]);
-  const typed = useMemo(() => readNames(box.text), [box.text]);
-  // After edits in the rows, an undo or changes elsewhere, the text is written again from the names.
-  const isTyped = JSON.stringify(typed.names) === JSON.stringify(names);
-  const text = isTyped ? box.text : listOf(names);
-  const errors = [
-    ...refused,
-    ...(isTyped ? typed.errors.filter(({ code }) => code !== 'no_names') : []),
-  ];
+  const text = typed ? box.text : listOf(names);
+  const inText = typed?.errors.filter(({ code }) => code !== 'no_names') ?? [];
+  const errors = [...refused, ...inText];
 
   const type = (next: string) => {
     setRefused([]);

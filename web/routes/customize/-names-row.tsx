@@ -16,6 +16,8 @@ export type RowLook = Pick<Look, 'icon' | 'colour' | 'font' | 'size'>;
 type Props = {
   /** From 0. */
   row: number;
+  /** As the text field of the list shows it, from 1. */
+  line: number;
   words: LabelText;
   look: RowLook;
   problem: NameRow['problem'];
@@ -31,7 +33,7 @@ type Props = {
 
 /** One name of the list. A row whose words did not change is not rendered again. */
 export const NamesRow = memo(Row, (a, b) => {
-  const same = a.row === b.row && a.twin === b.twin && !a.open && !b.open;
+  const same = a.row === b.row && a.line === b.line && a.twin === b.twin && !a.open && !b.open;
   const isSaid = a.words.text === b.words.text && a.words.line2 === b.words.line2;
   return same && isSaid && sameLook(a.look, b.look) && wordsOf(a.problem) === wordsOf(b.problem);
 });
@@ -45,12 +47,11 @@ const wordsOf = (problem: NameRow['problem']) => {
 };
 
 function Row(props: Props) {
-  const { row, words, look, problem, twin, open, onOpen } = props;
-  const number = row + 1;
+  const { row, line, words, look, problem, twin, open, fixed, onOpen } = props;
   if (open) return <OpenRow {...props} />;
   return (
-    <li className={problem ? 'names-row names-bad' : 'names-row'}>
-      <span className="names-number numbers muted">{number}</span>
+    <li className={`names-row ${fixed ? 'names-fixed' : ''} ${problem ? 'names-bad' : ''}`}>
+      <span className="names-number numbers muted">{line}</span>
       {problem ? (
         <span className="names-label names-label-bad" aria-hidden="true">
           !
@@ -68,18 +69,18 @@ function Row(props: Props) {
             <bdi>{words.line2}</bdi>
           </span>
         )}
-        {problem && (
-          <span className="field-error">
-            {m.names_row({ row: number })}: {wordsOf(problem)}
-          </span>
-        )}
         {twin !== null && <span className="muted small">{m.names_twin({ row: twin })}</span>}
       </span>
+      {problem && (
+        <span className="field-error names-error">
+          {m.names_row({ row: line })}: {wordsOf(problem)}
+        </span>
+      )}
       <button type="button" id={editId(row)} className="link-button" onClick={onOpen}>
         {m.names_edit()}
         <span className="sr-only">
           {' '}
-          {m.names_row({ row: number })}, {words.text}
+          {m.names_row({ row: line })}, {words.text}
         </span>
       </button>
     </li>
@@ -102,19 +103,29 @@ function showOpen(field: HTMLInputElement | null) {
   field?.form?.scrollIntoView({ block: 'nearest' });
 }
 
-function OpenRow({ row, words, problem, fixed, onDone, onRemove, onChange, onUseSize }: Props) {
+function OpenRow({
+  row,
+  line,
+  words,
+  problem,
+  fixed,
+  onDone,
+  onRemove,
+  onChange,
+  onUseSize,
+}: Props) {
   const empty = problem?.code === 'empty';
   return (
     <li className="names-row names-open">
       <form
         className="stack"
-        aria-label={m.names_row({ row: row + 1 })}
+        aria-label={m.names_row({ row: line })}
         onSubmit={(event) => {
           event.preventDefault();
           onDone();
         }}
       >
-        <strong>{m.names_row({ row: row + 1 })}</strong>
+        <strong>{m.names_row({ row: line })}</strong>
         <WordsFields
           id={`row-${row + 1}`}
           words={words}

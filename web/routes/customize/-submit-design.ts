@@ -51,6 +51,7 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted)
       } else {
         await add(design, purpose);
         if (purpose.naming) {
+          closeLine();
           toast(m.cart_named());
           await navigate({ to: '/cart' });
           return;

@@ -11,15 +11,23 @@ import './customize.css';
 import './review.css';
 import '../../ui/cart/buying.css';
 
-type Search = { product?: string; naming?: 'yes' };
+/** The steps after the design, which needs no name in the address. */
+const LATER_STEPS = ['options', 'review'] as const;
+
+type Search = { product?: string; naming?: 'yes'; step?: (typeof LATER_STEPS)[number] };
 
 export const Route = createFileRoute('/customize')({
   /**
    * `product`: the product for the design; custom labels without it. `naming`: the design is for the cart's
    * line of that product without a name.
    */
-  validateSearch: ({ product, naming }: Record<string, unknown>): Search =>
-    typeof product === 'string' ? { product, ...(naming === 'yes' && { naming }) } : {},
+  validateSearch: ({ product, naming, step }: Record<string, unknown>): Search => {
+    const later = LATER_STEPS.find((one) => one === step);
+    return {
+      ...(typeof product === 'string' && { product, ...(naming === 'yes' && { naming }) }),
+      ...(later && { step: later }),
+    };
+  },
   loader: async ({ context }) => ({
     initial: await (await import('./-default-drawing.ts')).defaultDrawing(),
     ...(await offeredIn(context)),

@@ -12,7 +12,7 @@ export const AddName = ({ productId, name, onOpen }: Props) => (
     variant="soft"
     onClick={() => {
       onOpen?.();
-      void leaveOtherLine();
+      void beginEmpty();
     }}
   >
     {m.cart_add_name()}
@@ -20,8 +20,5 @@ export const AddName = ({ productId, name, onOpen }: Props) => (
   </ButtonLink>
 );
 
-/** Otherwise the designer would continue with the line it was opened for. */
-async function leaveOtherLine() {
-  const { closeLine, currentDraft } = await import('../label/draft.ts');
-  if (currentDraft().content.editing) closeLine();
-}
+/** Otherwise the designer would continue with another label, and the name would be added to its name. */
+const beginEmpty = async () => (await import('../label/draft.ts')).openNameless();

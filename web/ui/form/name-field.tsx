@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { count } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -14,6 +14,8 @@ type Props = {
   /** The error below the field. The text stays as it was typed. */
   wrong: ReactNode;
   input?: Ref<HTMLInputElement>;
+  /** It gets the focus, or is tapped. */
+  onReach?(event: SyntheticEvent<HTMLInputElement>): void;
   onType(text: string): void;
 };
 
@@ -27,11 +29,12 @@ export function NameField({
   placeholder,
   wrong,
   input,
+  onReach,
   onType,
 }: Props) {
   const [cut, setCut] = useState(false);
   const bad = Boolean(wrong);
-  const foot = useErrorInView(id, bad);
+  const foot = useWordsInView(id, bad || cut);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -48,6 +51,8 @@ export function NameField({
         spellCheck={false}
         aria-invalid={bad || undefined}
         aria-describedby={`${id}-count ${id}-problem`}
+        onFocus={onReach}
+        onClick={onReach}
         onChange={(event) => {
           const typed = [...event.target.value.normalize('NFC')];
           setCut(typed.length > max);
@@ -67,12 +72,12 @@ export function NameField({
   );
 }
 
-/** While a name is typed, its error may appear under the bar at the bottom. */
-function useErrorInView(id: string, bad: boolean) {
+/** While a name is typed, what is said about it may appear under the bar at the bottom. */
+function useWordsInView(id: string, said: boolean) {
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (bad && document.activeElement?.id === id)
+    if (said && document.activeElement?.id === id)
       foot.current?.scrollIntoView({ block: 'nearest' });
-  }, [bad, id]);
+  }, [said, id]);
   return foot;
 }

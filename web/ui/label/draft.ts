@@ -39,6 +39,14 @@ export const useDraft = () =>
     () => EMPTY,
   );
 
+/** What was put aside while a line of the cart is named or changed. */
+export const useAside = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => current().aside,
+    () => null,
+  );
+
 function change(content: DraftContent, aside = current().aside) {
   const now = current();
   // A browser that restores a form reports unchanged fields.
@@ -71,12 +79,20 @@ export const restoreDraft = (content: DraftContent) => change(content);
 
 export const addedAs = (designId: string | null) => set({ ...current(), addedAs: designId });
 
+/** What was being designed is put aside until `closeLine`. */
 export function openLine(content: DraftContent) {
   const now = current();
-  change(content, now.content.editing ? now.aside : now.content);
+  change(content, now.aside ?? (now.content.editing ? null : now.content));
 }
 
-export const closeLine = () => change(current().aside ?? EMPTY, null);
+/** A line of blank labels gets a name: the look stays, another child's words do not. */
+export const openNameless = () =>
+  openLine({ ...EMPTY, design: { ...current().content.design, text: '', line2: '' } });
+
+export function closeLine() {
+  const { aside, content } = current();
+  change(aside ?? (content.editing ? EMPTY : content), null);
+}
 
 function send(): Promise<void> {
   clearTimeout(timer);

@@ -19,7 +19,7 @@ export type SavedDraft = {
   owner: string | null;
   /** The design of the cart's line it became, until it changes. */
   addedAs: string | null;
-  /** What was being designed before a line of the cart was opened for changes. */
+  /** What was being designed before a line of the cart was opened, for changes or for its name. */
   aside: DraftContent | null;
 };
 
