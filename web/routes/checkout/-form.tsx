@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { quote } from '../../../shared/cart/quote.ts';
 import { hasLabelText } from '../../../shared/order/editable.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { useOffline } from '../../store/connection.ts';
 import { store } from '../../store/store.ts';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { refusalText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { errorText } from '../../ui/form/error-words.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { refuseField } from '../../ui/form/form-hook.ts';
 import { openPage } from '../../ui/order/pay-calls.ts';
@@ -26,8 +26,11 @@ import { PrintCheck } from './-print-check.tsx';
 import type { CheckoutValues } from './-rules.ts';
 import { sentOrder } from './-sent-order.ts';
 import { CheckoutBar, CheckoutSummary } from './-summary.tsx';
-import { type CheckoutFormApi, checkoutRules, useCheckoutForm } from './-use-form.ts';
+import { type CheckoutFormApi, checkoutRules, errorSummary, useCheckoutForm } from './-use-form.ts';
 import { sayEarlier } from './-use-sent-order.ts';
+
+/** Loaded when it is needed. Without it, the fields say what is wrong with them. */
+const ErrorSummary = lazy(() => errorSummary().catch(() => ({ default: () => <></> })));
 
 type Props = {
   items: CartItem[];
@@ -39,6 +42,10 @@ type Props = {
 export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   const navigate = useNavigate();
   const [ask, setAsk] = useState<Ask | null>(null);
+  const isOffline = useOffline();
+  useEffect(() => {
+    if (!isOffline) setAsk((said) => (said?.isOffline ? null : said));
+  }, [isOffline]);
 
   const submit = async (values: CheckoutValues) => {
     setAsk(null);
@@ -81,7 +88,9 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   return (
     <Form form={form} className="buying-with-summary" rules={checkoutRules} onNoRules={askLater}>
       <div className="stack checkout-parts">
-        <ErrorSummary form={form} />
+        <form.Subscribe selector={({ submissionAttempts }) => submissionAttempts > 0}>
+          {(tried) => <Suspense>{tried && <ErrorSummary form={form} />}</Suspense>}
+        </form.Subscribe>
         <ContactFields form={form} />
         <DeliveryFields form={form} items={items} />
         <AddressFields form={form} />
@@ -104,60 +113,6 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       </div>
     </Form>
   );
-}
-
-/** Links to the fields to check. The errors are shown and announced beside the fields. */
-function ErrorSummary({ form }: { form: CheckoutFormApi }) {
-  return (
-    <form.Subscribe selector={(state) => state.fieldMeta}>
-      {(fieldMeta) => {
-        const wrong = CHECKOUT_FIELDS.flatMap(({ name, label }) => {
-          const isWrong = errorText(fieldMeta[name]?.errors ?? []) !== null;
-          return isWrong ? [{ name, label: label() }] : [];
-        });
-        return (
-          wrong.length > 0 && (
-            <div className="checkout-errors">
-              <strong>{m.checkout_errors({ count: wrong.length })}</strong>
-              <ul>
-                {wrong.map(({ name, label }) => (
-                  <li key={name}>
-                    <a
-                      href={`#${form.formId}-${name}`}
-                      onClick={(event) => focusOn(event, `${form.formId}-${name}`)}
-                    >
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )
-        );
-      }}
-    </form.Subscribe>
-  );
-}
-
-/** The form's fields in order, with their labels. */
-const CHECKOUT_FIELDS = [
-  { name: 'contact.fullName', label: m.checkout_full_name },
-  { name: 'contact.email', label: m.checkout_email },
-  { name: 'contact.countyId', label: m.checkout_county },
-  { name: 'pointId', label: m.point_label },
-  { name: 'contact.street', label: m.checkout_address },
-  { name: 'contact.city', label: m.checkout_city },
-  { name: 'contact.postalCode', label: m.checkout_zip },
-  { name: 'contact.landmark', label: m.checkout_landmark },
-  { name: 'contact.phone', label: m.checkout_phone },
-  { name: 'mpesaPhone', label: m.checkout_mpesa_phone },
-  { name: 'buyerPin', label: m.checkout_pin },
-  { name: 'consent', label: m.checkout_consent_short },
-] as const;
-
-function focusOn(event: { preventDefault(): void }, id: string) {
-  event.preventDefault();
-  document.getElementById(id)?.focus();
 }
 
 /** The request: the checked form and the prices that the customer saw. */
