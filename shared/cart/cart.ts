@@ -11,6 +11,9 @@ export const MAX_LINES = 60;
 
 const quantity = z.int().check(z.gte(1), z.lte(MAX_QUANTITY));
 
+/** Of a line that is put back, so that it returns to its place. It is never later than now. */
+const addedAt = z.optional(z.int().check(z.gte(0)));
+
 /** Derived from product and design, so the same choice made in two tabs is one line. */
 export const lineId = (owner: string, productId: string | null, designId: string | null) =>
   `${owner}/${productId ?? 'custom'}/${designId ?? 'plain'}`;
@@ -18,10 +21,10 @@ export const lineId = (owner: string, productId: string | null, designId: string
 export const addToCart = mutator({
   name: 'addToCart',
   by: SHOPPERS,
-  args: z.strictObject({ productId: z.string().check(z.maxLength(64)), quantity }),
-  async run(tx, { productId, quantity }) {
+  args: z.strictObject({ productId: z.string().check(z.maxLength(64)), quantity, addedAt }),
+  async run(tx, { productId, quantity, addedAt }) {
     if (!isForSale(await tx.get('product', productId))) throw new Refusal('unknown_product');
-    await addLine(tx, productId, null, quantity);
+    await addLine(tx, productId, null, quantity, { addedAt });
   },
 });
 
@@ -32,11 +35,12 @@ export const addDesign = mutator({
     designId: z.uuid(),
     design: designSchema,
     quantity,
+    addedAt,
     productId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     /** The cart's line of this product without a name gets the design, in its place and quantity. */
     naming: z.optional(z.boolean()),
   }),
-  async run(tx, { designId, design, quantity, productId = null, naming = false }) {
+  async run(tx, { designId, design, quantity, addedAt, productId = null, naming = false }) {
     const { owner } = tx.actor;
     const product = productId === null ? null : await tx.get('product', productId);
     if (product !== null && !isForSale(product)) throw new Refusal('unknown_product');
@@ -59,7 +63,10 @@ export const addDesign = mutator({
       naming && productId !== null
         ? await tx.get('cartLine', lineId(owner, productId, null))
         : undefined;
-    await addLine(tx, productId, designId, blank?.quantity ?? quantity, blank);
+    await addLine(tx, productId, designId, blank?.quantity ?? quantity, {
+      instead: blank,
+      addedAt,
+    });
   },
 });
 
@@ -146,7 +153,7 @@ async function addLine(
   productId: string | null,
   designId: string | null,
   quantity: number,
-  instead?: Row<'cartLine'>,
+  { instead, addedAt = tx.now }: { instead?: Row<'cartLine'>; addedAt?: number },
 ) {
   const { owner } = tx.actor;
   const id = lineId(owner, productId, designId);
@@ -162,7 +169,7 @@ async function addLine(
     productId,
     designId,
     quantity: sum,
-    addedAt: line?.addedAt ?? instead?.addedAt ?? tx.now,
+    addedAt: line?.addedAt ?? instead?.addedAt ?? Math.min(addedAt, tx.now),
   });
   if (instead) await tx.remove('cartLine', instead.id);
 }

@@ -83,14 +83,17 @@ function shipping(subtotalCents: number, fees: Fees, method: ShippingMethod): nu
 /** From half of it on, the sum for free delivery is near enough to be worth a word. */
 const NEAR_SHARE = 2;
 
-/** What a cart lacks for free delivery, in whole shillings: the limit itself still pays. Null if it is free or far. */
+/**
+ * More than this, in whole shillings, is to be added for free delivery: the limit itself still pays. Null
+ * if it is free or far, and on the limit, where any sum is enough.
+ */
 export function missingForFreeCents(
   subtotalCents: number,
   { freeAboveCents }: Fees,
 ): number | null {
   const missing = freeAboveCents - subtotalCents;
   if (missing < 0 || subtotalCents * NEAR_SHARE < freeAboveCents) return null;
-  return Math.floor(missing / 100) * 100 + 100;
+  return Math.ceil(missing / 100) * 100 || null;
 }
 
 type Priced = Pick<Row<'design'>, 'labels'> & Partial<Pick<Row<'design'>, 'others'>>;

@@ -65,13 +65,14 @@ test('forms say in words what is wrong, lead to it, and keep what was typed', as
   await page.getByLabel('Password', { exact: true }).fill('something wrong');
   await button(page, 'Sign in').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Error signing in' })).toBeVisible();
-  // The toast goes; the form still says it, and holds what was typed.
+  // The toast goes, also with the next change; the form still says it, and holds what was typed.
   const said = page.locator('form').getByText('The email or the password is not right.');
   await expect(said).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('something wrong');
   await page.getByLabel('Password', { exact: true }).fill('something else');
   await expect(said).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error signing in' })).toHaveCount(0);
 
   await button(page, 'Create an Account').click();
   await button(page, 'Login').click();

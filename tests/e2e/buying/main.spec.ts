@@ -169,6 +169,11 @@ test('a guest buys blank labels, which say so to the end, and is offered an acco
   await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
   const offer = page.getByRole('region', { name: 'Keep this order in an account?' });
   await expect(offer.getByRole('link')).toHaveAttribute('href', '/auth');
+  // The order's name and address are filled in.
+  await offer.getByRole('link').click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
+  await expect(page.getByLabel('Email')).toHaveValue('achieng@example.com');
+  await page.goBack();
   await offer.getByRole('button', { name: 'No, thank you' }).click();
   await expect(offer).toHaveCount(0);
   await page.reload();

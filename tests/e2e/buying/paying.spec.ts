@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import {
   addToCart,
   expectNoErrors,
@@ -158,6 +158,14 @@ test(
     await place(page);
     await page.waitForURL('**/order/*');
     await expectPayment(page, 'failed');
+    // The way back: before the empty cart says that there is nothing.
+    await visit(page, '/cart');
+    const pay = page.getByRole('link', { name: /^Pay now/ });
+    const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
+    await expect(pay).toBeVisible();
+    expect(await top(pay)).toBeLessThan(await top(page.getByText('Your Cart is Empty')));
+    await pay.click();
+    await page.waitForURL('**/order/*');
     await page.getByText("I've paid, but it isn't showing").click();
     const way = page.getByText(/Pay Bill 174379, account TT-\w{8}, amount KSh/);
     const [, amount = ''] = /amount KSh ([\d,]+)/.exec((await way.textContent()) ?? '') ?? [];
@@ -174,6 +182,7 @@ test(
     await page.getByLabel('M-Pesa code').fill(receipt);
     await page.getByRole('button', { name: 'Check' }).click();
     await expectPayment(page, 'paid');
+    await expect(paymentStatus(page)).toBeInViewport();
     await expectNoErrors(parent);
   },
 );

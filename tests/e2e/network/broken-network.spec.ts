@@ -6,7 +6,7 @@ import { fileOf, OFFLINE_ERRORS } from '../service-worker.ts';
 test('an order is not sent unchecked: where its rules do not come the form says so, and tries again', async ({
   browser,
 }) => {
-  const { page } = await onPhone(browser);
+  const { page, context } = await onPhone(browser);
   const rules = `**${fileOf('web/routes/checkout/-rules.ts')}`;
   await page.route(rules, (route) => route.abort());
   await visit(page, '/shop');
@@ -16,7 +16,12 @@ test('an order is not sent unchecked: where its rules do not come the form says 
   await page.getByLabel('Full Name').fill('Achieng Odhiambo');
   const place = page.getByRole('button', { name: 'Place Order' });
   await place.click();
-  await expect(page.getByText('An order needs the internet')).toBeInViewport();
+  const needed = page.getByText('An order needs the internet');
+  await expect(needed).toBeInViewport();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await context.setOffline(false);
+  await expect(needed).toHaveCount(0);
   await page.unroute(rules);
   await place.click();
   await expect(page.getByLabel('Email')).toBeFocused();

@@ -25,6 +25,20 @@ test('plain products merge, two different designs never do', async () => {
   expect((await cart(tx)).map((l) => l.quantity)).toEqual([3, 1, 1]);
 });
 
+test('a line that is put back returns to its place, and no line is from the future', async () => {
+  const tx = shop();
+  await runMutator(addToCart, tx, { productId: '1', quantity: 1 });
+  await runMutator(addToCart, tx, { productId: '2', quantity: 1, addedAt: 5 });
+  const design = { designId: DESIGN_ID, design: DESIGN, quantity: 1 };
+  await runMutator(addDesign, tx, { ...design, addedAt: tx.now + 1000 });
+  const places = (await cart(tx)).map(({ productId, addedAt }) => [productId, addedAt]);
+  expect(places).toEqual([
+    ['1', tx.now],
+    ['2', 5],
+    [null, tx.now],
+  ]);
+});
+
 test('the same design added again is one more set of the same line', async () => {
   const tx = shop();
   await runMutator(addDesign, tx, { designId: DESIGN_ID, design: DESIGN, quantity: 1 });

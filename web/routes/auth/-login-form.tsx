@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addressTyped, isPhoneTyped } from '../../../shared/input/phone.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
@@ -7,7 +7,7 @@ import { accountFailure } from '../../ui/account/failure.ts';
 import { AccountEmail } from '../../ui/account/fields.tsx';
 import { accountRules } from '../../ui/account/rules.ts';
 import { rememberEmail, typedEmail } from '../../ui/account/typed-email.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { dismissAll, toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
 import { useNext } from './-after-sign-in.ts';
@@ -38,12 +38,13 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
       const isWrong = answer.code === 'invalid_credentials' && isPhoneTyped(email);
       const why = isWrong ? m.auth_wrong_phone() : accountFailure(answer);
       toast(m.auth_failed(), why, 'bad');
-      setFailure(why);
-      if (!UNCONFIRMED.includes(answer.code)) return;
+      if (!UNCONFIRMED.includes(answer.code)) return setFailure(why);
       await sendCode('signup', typedEmail());
       onUnconfirmed();
     },
   });
+  // The toast goes with what it is about: when something is typed, and with the page.
+  useEffect(() => (failure === '' ? undefined : dismissAll), [failure]);
   // Passes the typed address and the destination on to the next page.
   const aside = {
     className: 'text-link',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { addressTyped, isPhoneTyped } from '../../../shared/input/phone.ts';
 import { post } from '../../api/http.ts';
 import { locale } from '../../locale.ts';
@@ -11,18 +12,20 @@ import {
 } from '../../ui/account/fields.tsx';
 import { refuseAccount } from '../../ui/account/refusal.ts';
 import { accountRules } from '../../ui/account/rules.ts';
-import { rememberEmail } from '../../ui/account/typed-email.ts';
+import { knownName, rememberEmail, typedEmail } from '../../ui/account/typed-email.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
 import { useByPhone } from './-use-by-phone.ts';
 
-const NOBODY = { fullName: '', email: '', password: '', confirmPassword: '' };
-
 export function RegisterForm({ onMailed }: { onMailed(): void }) {
   const byPhone = useByPhone();
+  const [defaultValues] = useState(() => {
+    const known = { fullName: knownName(), email: typedEmail() };
+    return { ...known, password: '', confirmPassword: '' };
+  });
   const form = useAppForm({
-    defaultValues: NOBODY,
+    defaultValues,
     ...accountRules.check(({ registerFormOf }) => registerFormOf(byPhone)),
     onSubmit: async ({ value, formApi }) => {
       const { email, password, fullName } = value;

@@ -40,6 +40,7 @@ function Auth() {
   const isLogin = mode === 'login';
   return (
     <AuthPage title={isLogin ? m.auth_login() : m.auth_register()}>
+      <RecentOrders most={3} />
       <p className="muted">{isLogin ? m.auth_lead() : m.auth_register_lead()}</p>
       {isLogin ? (
         <LoginForm entrance={entrance} onUnconfirmed={() => setMode('confirm')} />
@@ -61,7 +62,6 @@ function Auth() {
         {/* Last, as they come late: nothing moves. */}
         <GoogleLink />
       </div>
-      <RecentOrders />
     </AuthPage>
   );
 }

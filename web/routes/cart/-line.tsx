@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { mutate, useRow } from '../../store/store.ts';
 import { AddName } from '../../ui/cart/add-name.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
-import { type CartItem, leftWords } from '../../ui/cart/items.ts';
+import { type CartItem, leftWords, mayBeNamed } from '../../ui/cart/items.ts';
 import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Stepper } from '../../ui/cart/stepper.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
@@ -88,9 +88,7 @@ function Actions({ item, onRemoved }: { item: CartItem; onRemoved(): void }) {
   const undo = useUndo(design?.id);
   return (
     <div className="row cart-line-actions">
-      {!design && product && isForSale(product) && takesDesign(product) && (
-        <AddName productId={product.id} name={name} />
-      )}
+      {product && mayBeNamed(item) && <AddName productId={product.id} name={name} />}
       {design && (
         <Link
           to="/customize"

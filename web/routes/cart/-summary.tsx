@@ -6,8 +6,9 @@ import type { WantedLine } from '../../../shared/order/place.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { AddName } from '../../ui/cart/add-name.tsx';
 import { BuyingBar } from '../../ui/cart/buying-bar.tsx';
-import { type CartItem, priced, useAppliedDiscount } from '../../ui/cart/items.ts';
+import { type CartItem, mayBeNamed, priced, useAppliedDiscount } from '../../ui/cart/items.ts';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { dismissAll } from '../../ui/feedback/toast.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -31,6 +32,7 @@ export function CartSummary({ items }: { items: CartItem[] }) {
   const sums = quote(priced(items), fees, 'standard', applied);
   const missing = missingForFreeCents(sums.subtotalCents, fees);
   const hasWhatsApp = Boolean(useShop()?.whatsapp);
+  const nameless = items.find(mayBeNamed);
   const buyable = items.every((item) => item.unitPriceCents !== null);
   return (
     <div className="buying-end">
@@ -58,7 +60,11 @@ export function CartSummary({ items }: { items: CartItem[] }) {
           </Suspense>
         )}
       </section>
-      <BuyingBar cents={sums.totalCents} note={m.totals_total()}>
+      <BuyingBar
+        cents={sums.totalCents}
+        note={m.totals_total()}
+        hint={nameless && <Nameless item={nameless} />}
+      >
         {buyable ? (
           <ButtonLink to="/checkout" size="4" onClick={dismissAll}>
             {m.summary_checkout()}
@@ -70,6 +76,14 @@ export function CartSummary({ items }: { items: CartItem[] }) {
     </div>
   );
 }
+
+/** Its button is not named as the line's own, which is further up. */
+const Nameless = ({ item: { product, name } }: { item: CartItem }) => (
+  <>
+    {m.cart_nameless({ name })}
+    {product && <AddName productId={product.id} name={name} words={m.cart_nameless_add} isPlain />}
+  </>
+);
 
 /** Without products that are no longer sold. */
 const wantedOf = (items: CartItem[]): WantedLine[] =>

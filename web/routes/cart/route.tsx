@@ -122,14 +122,14 @@ const focusAndLeave = (button: HTMLElement | null) => {
 
 /** Stays until something else is removed or the page is left. */
 function Removed({ item, onBack }: { item: CartItem; onBack(): void }) {
-  const { name, design, product, quantity } = item;
+  const { name, design, product, quantity, addedAt } = item;
   const productId = product?.id ?? null;
   const back = async () => {
     try {
       if (design) {
-        const snapshot = snapshotOf(design);
-        await mutate('addDesign', { designId: design.id, design: snapshot, quantity, productId });
-      } else await mutate('addToCart', { productId, quantity });
+        const labels = { designId: design.id, design: snapshotOf(design) };
+        await mutate('addDesign', { ...labels, quantity, productId, addedAt });
+      } else await mutate('addToCart', { productId, quantity, addedAt });
       onBack();
     } catch (error) {
       toastError(error);
@@ -137,7 +137,7 @@ function Removed({ item, onBack }: { item: CartItem; onBack(): void }) {
   };
   return (
     <p role="status">
-      {m.cart_removed({ name: design?.text || name })}{' '}
+      {m.cart_removed({ name: design ? m.cart_removed_named({ text: design.text, name }) : name })}{' '}
       <button type="button" className="link-button" ref={leavesFocus} onClick={() => void back()}>
         {m.cart_put_back()}
       </button>
@@ -149,6 +149,7 @@ function EmptyCart({ isNew, children }: { isNew: boolean; children: ReactNode })
   return (
     <main className="page buying" data-new={isNew || undefined}>
       {children}
+      <RecentOrders />
       <Empty isPage picture="4" title={m.cart_empty_title()} text={m.cart_empty_text()}>
         <ButtonLink to="/shop" size="3">
           {m.cart_browse()}
@@ -157,7 +158,6 @@ function EmptyCart({ isNew, children }: { isNew: boolean; children: ReactNode })
           {m.cart_design_own()}
         </ButtonLink>
       </Empty>
-      <RecentOrders />
     </main>
   );
 }

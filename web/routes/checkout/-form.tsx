@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { quote } from '../../../shared/cart/quote.ts';
 import { hasLabelText } from '../../../shared/order/editable.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { useOffline } from '../../store/connection.ts';
 import { store } from '../../store/store.ts';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { refusalText } from '../../ui/feedback/refusal.ts';
@@ -25,10 +26,11 @@ import { PrintCheck } from './-print-check.tsx';
 import type { CheckoutValues } from './-rules.ts';
 import { sentOrder } from './-sent-order.ts';
 import { CheckoutBar, CheckoutSummary } from './-summary.tsx';
-import { type CheckoutFormApi, checkoutRules, useCheckoutForm } from './-use-form.ts';
+import { type CheckoutFormApi, checkoutRules, errorSummary, useCheckoutForm } from './-use-form.ts';
 import { sayEarlier } from './-use-sent-order.ts';
 
-const ErrorSummary = lazy(() => import('./-error-summary.tsx'));
+/** Loaded when it is needed. Without it, the fields say what is wrong with them. */
+const ErrorSummary = lazy(() => errorSummary().catch(() => ({ default: () => <></> })));
 
 type Props = {
   items: CartItem[];
@@ -40,6 +42,10 @@ type Props = {
 export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   const navigate = useNavigate();
   const [ask, setAsk] = useState<Ask | null>(null);
+  const isOffline = useOffline();
+  useEffect(() => {
+    if (!isOffline) setAsk((said) => (said?.isOffline ? null : said));
+  }, [isOffline]);
 
   const submit = async (values: CheckoutValues) => {
     setAsk(null);
@@ -82,14 +88,8 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   return (
     <Form form={form} className="buying-with-summary" rules={checkoutRules} onNoRules={askLater}>
       <div className="stack checkout-parts">
-        <form.Subscribe selector={({ isFieldsValid }) => isFieldsValid}>
-          {(isValid) =>
-            !isValid && (
-              <Suspense>
-                <ErrorSummary form={form} />
-              </Suspense>
-            )
-          }
+        <form.Subscribe selector={({ submissionAttempts }) => submissionAttempts > 0}>
+          {(tried) => <Suspense>{tried && <ErrorSummary form={form} />}</Suspense>}
         </form.Subscribe>
         <ContactFields form={form} />
         <DeliveryFields form={form} items={items} />

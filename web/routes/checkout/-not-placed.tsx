@@ -10,7 +10,13 @@ import type { Outcome } from './-place-order.ts';
 const AskQuote = lazy(() => import('./-ask-quote.tsx'));
 
 /** Shown above the button: why the order was not placed and what to do. */
-export type Ask = { title: string; text: string; quote?: { labels: number; totalCents: number } };
+export type Ask = {
+  title: string;
+  text: string;
+  /** Said until the connection is back. */
+  isOffline?: true;
+  quote?: { labels: number; totalCents: number };
+};
 
 /** Unexpected failures are a toast; what the customer can change is shown at the button. */
 export function askAfter(
@@ -18,7 +24,7 @@ export function askAfter(
   items: CartItem[],
 ): Ask | null {
   if (outcome.kind === 'offline') {
-    return { title: m.checkout_offline_title(), text: m.checkout_offline_text() };
+    return { title: m.checkout_offline_title(), text: m.checkout_offline_text(), isOffline: true };
   }
   if (outcome.kind === 'unknown') {
     return { title: m.checkout_unknown_title(), text: m.checkout_unknown_text() };

@@ -97,12 +97,12 @@ function NothingToBuy({ isNew, fate }: { isNew: boolean; fate: Fate }) {
       : [m.checkout_empty_title(), m.checkout_empty_text()];
   return (
     <main className="page buying" data-new={isNew || undefined}>
+      <RecentOrders />
       <Empty isPage picture="4" title={title} text={text}>
         <ButtonLink to="/shop" size="3">
           {m.cart_continue()}
         </ButtonLink>
       </Empty>
-      <RecentOrders />
     </main>
   );
 }

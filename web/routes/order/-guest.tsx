@@ -4,7 +4,7 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { local } from '../../store/storage.ts';
 import { useRow } from '../../store/store.ts';
-import { rememberEmail } from '../../ui/account/typed-email.ts';
+import { rememberBuyer } from '../../ui/account/typed-email.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { copyLink, orderLink } from '../../ui/order/order-link.ts';
@@ -60,7 +60,7 @@ function AccountOffer({ order }: { order: Row<'order'> }) {
         <ButtonLink
           to="/auth"
           state={{ next: `/order/${order.id}`, register: true }}
-          onClick={() => rememberEmail(address?.email ?? '')}
+          onClick={() => address && rememberBuyer(address)}
           size="3"
           variant="soft"
         >

@@ -1,21 +1,33 @@
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../button.tsx';
 
-type Props = { productId: string; name: string; onOpen?(): void };
+type Props = {
+  productId: string;
+  name: string;
+  words?: () => string;
+  isPlain?: boolean;
+  onOpen?(): void;
+};
 
 /** Blank labels in the cart get a name in the designer. */
-export const AddName = ({ productId, name, onOpen }: Props) => (
+export const AddName = ({
+  productId,
+  name,
+  words = m.cart_add_name,
+  isPlain = false,
+  onOpen,
+}: Props) => (
   <ButtonLink
     to="/customize"
     search={{ product: productId, naming: 'yes' }}
-    size="3"
-    variant="soft"
+    size={isPlain ? '2' : '3'}
+    variant={isPlain ? 'ghost' : 'soft'}
     onClick={() => {
       onOpen?.();
       void beginEmpty();
     }}
   >
-    {m.cart_add_name()}
+    {words()}
     <span className="sr-only"> {name}</span>
   </ButtonLink>
 );

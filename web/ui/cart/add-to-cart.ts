@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { localized } from '../../../shared/locale.ts';
 import { afterPaint } from '../../boot/tasks.ts';
@@ -8,6 +8,11 @@ import { mutate } from '../../store/store.ts';
 
 /** Where the form is sent before hydration. */
 export const addAction = () => localized('/cart/add', locale());
+
+/** A double click or tap on a button that adds is one add. */
+export const addOnce = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
 
 type Added = { name: string; takesDesign: boolean };
 

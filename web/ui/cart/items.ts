@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { labelsInSet, unitPriceCents } from '../../../shared/cart/quote.ts';
-import { nameIn } from '../../../shared/catalogue/product.ts';
+import { isForSale, nameIn, takesDesign } from '../../../shared/catalogue/product.ts';
 import { NO_STEPS, STEPS_ID } from '../../../shared/label/choices.ts';
 import { countOf, type PackPart, packParts, sizedParts } from '../../../shared/production/pack.ts';
 import { MAX_SHOWN_STOCK } from '../../../shared/sync.ts';
@@ -11,6 +11,7 @@ import { useRow, useStore } from '../../store/store.ts';
 
 export type CartItem = {
   id: string;
+  addedAt: number;
   name: string;
   product: Row<'product'> | undefined;
   design: Row<'design'> | undefined;
@@ -43,6 +44,7 @@ export function useCartItems(): CartItem[] {
       const pack = packs.find(({ id }) => id === line.productId);
       return {
         id: line.id,
+        addedAt: line.addedAt,
         name: nameOf(line, product),
         product,
         design,
@@ -80,5 +82,9 @@ export const priced = (items: readonly CartItem[]) =>
 
 export const leftWords = (left: number) =>
   left === 0 ? m.card_sold_out() : m.cart_left({ count: left });
+
+/** Blank labels, until somebody gives them a name. */
+export const mayBeNamed = ({ design, product }: CartItem) =>
+  !design && product !== undefined && isForSale(product) && takesDesign(product);
 
 export const useAppliedDiscount = () => useStore('appliedDiscount')[0];

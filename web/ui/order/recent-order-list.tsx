@@ -1,25 +1,29 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCents } from '../../../shared/money.ts';
-import { orderNumber } from '../../../shared/order/states.ts';
+import { isMoneySeen, orderNumber } from '../../../shared/order/states.ts';
+import { isPaidAtDoor } from '../../../shared/payment/door.ts';
+import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { shownStatus } from './words.ts';
 import './recent-orders.css';
 
-const MOST = 5;
+const isToPay = (order: Row<'order'>) =>
+  order.status === 'pending' && !isMoneySeen(order) && !isPaidAtDoor(order.paymentMethod);
 
 /** A guest's orders of this browser, newest first: there is no account to find them in. */
-export default function RecentOrderList() {
+export default function RecentOrderList({ most }: { most: number }) {
   const navigate = useNavigate();
   const orders = useStore('order').toSorted((a, b) => b.placedAt - a.placedAt);
   const forget = async () => (await import('../account/forget-phone.ts')).forgetPhone(navigate);
   return (
     <Card id="recent-orders" title={m.recent_orders()} size="5" className="recent-orders">
       <ul>
-        {orders.slice(0, MOST).map((order) => (
+        {orders.slice(0, most).map((order) => (
           <li key={order.id}>
             <Link to="/order/$orderId" params={{ orderId: order.id }} className="text-link">
               {m.order_heading({ number: orderNumber(order.id) })}
@@ -28,6 +32,12 @@ export default function RecentOrderList() {
               {dayOf(order.placedAt)} · {formatCents(order.totalCents)}
             </span>
             <StatusBadge order={order} wordOf={shownStatus} />
+            {isToPay(order) && (
+              <ButtonLink to="/order/$orderId" params={{ orderId: order.id }} size="3">
+                {m.recent_orders_pay()}
+                <span className="sr-only"> {orderNumber(order.id)}</span>
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>

@@ -4,13 +4,13 @@ import { useSession, useStore } from '../../store/store.ts';
 const List = lazy(() => import('./recent-order-list.tsx'));
 
 /** A guest's orders of this browser: there is no account to find them in. Their code comes with them. */
-export function RecentOrders() {
+export function RecentOrders({ most = 5 }: { most?: number }) {
   const session = useSession();
   const orders = useStore('order');
   if (session?.role !== 'guest' || orders.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <List />
+      <List most={most} />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
-import { addAction, addToCart } from '../cart/add-to-cart.ts';
+import { addAction, addOnce, addToCart } from '../cart/add-to-cart.ts';
 import { Icon } from '../icon.tsx';
 import { brief } from './brief.ts';
 import { EachWords, HoldsWords } from './holds.tsx';
@@ -65,6 +65,7 @@ function Add({ card }: { card: Card }) {
         variant="soft"
         className="product-card-add"
         type="submit"
+        onClick={addOnce}
         aria-label={m.card_add_name({ name })}
       >
         <Icon name="plus" size={18} />

@@ -13,6 +13,7 @@ import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { MethodChoices } from '../../../ui/order/method-choices.tsx';
 import { pay } from '../../../ui/order/pay-calls.ts';
 import { useOffer } from '../../../ui/order/payment-methods.ts';
+import { stateShower } from './show-state.ts';
 
 type Props = {
   order: Row<'order'>;
@@ -33,6 +34,7 @@ export function PayAgain({ order, linkKey, latest }: Props) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const method = useChosen(offer.methods, wish, setWish);
   const rings = methodOf(method).flow === 'prompt';
   const asksEmail = methodOf(method).needsEmail && (address?.bySms || address?.email === '');
@@ -51,14 +53,17 @@ export function PayAgain({ order, linkKey, latest }: Props) {
     }
     setError(null);
     setBusy(true);
+    const show = stateShower(form.current);
     const typed = { ...(rings && { phone }), ...(asksEmail && { email: email.trim() }) };
     setError(await pay({ orderId: order.id, linkKey }, method, typed));
     await mirror?.pull();
     setBusy(false);
+    show();
   };
 
   return (
     <form
+      ref={form}
       noValidate
       className="stack"
       onSubmit={(event) => {
