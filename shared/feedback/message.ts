@@ -41,7 +41,10 @@ const reach = (path: keyof Reach, error: string) => ({
 
 /** The shop has to be able to answer: by mail, or else by phone. */
 export const requireReach = [
-  z.refine<Reach>(({ email, phone }) => email !== '' || phone !== '', reach('email', 'email')),
+  z.refine<Reach>(
+    ({ email, phone }) => email !== '' || phone !== '',
+    reach('email', 'email_or_phone'),
+  ),
   z.refine<Reach>(
     ({ email, phone }) => email !== '' || phone === '' || internationalPhone(phone) !== null,
     reach('phone', 'error_phone'),

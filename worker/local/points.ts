@@ -17,12 +17,12 @@ const point = ([id, name, town]: Named, { en, sw, feeCents, days: [min, max] }: 
 const POINTS = [
   point(['nairobi-tom-mboya', 'Tom Mboya Street', 'Nairobi'], {
     en: 'Parcel desk opposite the fire station, ground floor',
-    sw: 'Dawati la vifurushi mkabala na kituo cha zimamoto, ghorofa ya chini',
+    sw: 'Kaunta ya vifurushi mkabala na kituo cha zimamoto, ghorofa ya chini',
     ...{ feeCents: 15_000, days: [1, 1] },
   }),
   point(['nairobi-westlands', 'Westlands', 'Nairobi'], {
     en: 'Parcel desk beside the matatu stage, Mpaka Road',
-    sw: 'Dawati la vifurushi kando ya stendi ya matatu, Mpaka Road',
+    sw: 'Kaunta ya vifurushi kando ya steji ya matatu, Mpaka Road',
     ...{ feeCents: 15_000, days: [1, 1] },
   }),
   point(['mombasa-moi-avenue', 'Moi Avenue', 'Mombasa'], {

@@ -26,7 +26,7 @@ const en: Record<AccountMail['kind'], Words> = {
   },
   recovery: {
     subject: 'Choose a new Tiny Tag password',
-    lead: 'Somebody, hopefully you, has forgotten the password of your account. The button opens a page where you choose a new one.',
+    lead: 'We got a request to change the password of your account. The button opens a page where you choose a new one.',
     button: 'Choose a new password',
     code: 'Or enter this code, within 10 minutes, on the page where you asked for it:',
     end: 'Both work once, the link for an hour. If it was not you, do nothing: your password stays as it is.',
@@ -143,7 +143,7 @@ const sw: Record<AccountMail['kind'], Words> = {
   },
   recovery: {
     subject: 'Chagua nenosiri jipya la Tiny Tag',
-    lead: 'Mtu, huenda ni wewe, amesahau nenosiri la akaunti yako. Bonyeza kitufe ufungue ukurasa wa kuchagua jipya.',
+    lead: 'Tumepata ombi la kubadilisha nenosiri la akaunti yako. Bonyeza kitufe ufungue ukurasa wa kuchagua jipya.',
     button: 'Chagua nenosiri jipya',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulikouomba:',
     end: 'Vyote hufanya kazi mara moja, kiungo kwa saa moja. Kama si wewe, usifanye lolote: nenosiri lako linabaki lilivyo.',

@@ -91,7 +91,7 @@ export const ORDER_WORDS = {
       text: (amount: string) =>
         `Malipo ya ${amount} hayakufaulu, na kwa taarifa tulizopata hakuna pesa iliyokatwa. Oda yako imehifadhiwa: lipa wakati wowote, kwa njia yoyote upendayo.`,
       pay: 'Lipia oda yako',
-      sure: 'Je, pesa zilitoka? Bonyeza "Nimelipa, lakini malipo hayaonekani" kwenye ukurasa huo nasi tutachunguza.',
+      sure: 'Je, pesa zilikatwa? Bonyeza "Nimelipa, lakini malipo hayaonekani" kwenye ukurasa huo nasi tutachunguza.',
     },
     shipped: {
       subject: (number: string) => `Oda ${number} iko njiani`,

@@ -47,7 +47,7 @@ export const PUBLIC_PAGES: Listed[] = [
   listed('/nothing-here', 'Oops! Page not found', 'Samahani! Ukurasa haukupatikana', 404),
   listed('/nothing/at/all', 'Oops! Page not found', 'Samahani! Ukurasa haukupatikana', 404),
   listed('/auth', 'Login', 'Ingia'),
-  listed('/auth/forgot', 'Choose a new password', 'Chagua nenosiri jipya'),
+  listed('/auth/forgot', 'Forgot password?', 'Umesahau nenosiri?'),
   listed('/auth/code', 'Sign in with a code', 'Ingia kwa msimbo'),
   listed('/auth/password', 'Choose a new password', 'Chagua nenosiri jipya'),
   listed('/auth/confirm', 'Confirm your email', 'Thibitisha barua pepe yako'),

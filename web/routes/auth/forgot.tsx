@@ -4,6 +4,6 @@ import { hiddenSeo } from '../../seo.ts';
 import { AskCode } from './-code/ask-code.tsx';
 
 export const Route = createFileRoute('/auth/forgot')({
-  head: () => hiddenSeo(m.auth_forgot_title()),
-  component: () => <AskCode type="recovery" title={m.auth_forgot_title()} to="/auth/password" />,
+  head: () => hiddenSeo(m.auth_forgot()),
+  component: () => <AskCode type="recovery" title={m.auth_forgot()} to="/auth/password" />,
 });

@@ -56,7 +56,7 @@ function ChoosePassword() {
         <>
           <p role="alert">{m.auth_password_late()}</p>
           <ButtonLink to="/auth/forgot" size="3">
-            {m.auth_forgot_title()}
+            {m.auth_forgot()}
           </ButtonLink>
         </>
       ) : (

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../ui/feedback/empty.tsx';
+import { isIronOn } from '../../ui/product/shop-product.ts';
 import { ProductDetails } from './-details.tsx';
 import { productHead } from './-head.ts';
 import { Offer } from './-offer.tsx';
@@ -26,7 +27,7 @@ function Product() {
       <ProductCrumbs name={card.name} />
       {/* Another product is another form: its quantity starts at 1 again. */}
       <Offer key={card.id} {...{ card, drawing, look, origin }} zones={offered.zones} />
-      <ProductDetails id={card.id} {...offered} />
+      <ProductDetails id={card.id} isIronOn={isIronOn(card.holds)} {...offered} />
     </main>
   );
 }

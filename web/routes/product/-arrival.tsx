@@ -44,7 +44,7 @@ export function Arrival({ zones }: { zones: readonly Delivery[] }) {
         </select>
       </label>
       <p aria-live="polite">
-        {zone.arrives && <strong>{m.delivery_by({ days: zone.arrives })}</strong>}{' '}
+        {zone.arrives && <strong>{m.delivery_by({ days: zone.arrives })}.</strong>}{' '}
         <span className="muted">
           {m.product_delivery_fee({ amount: formatCents(zone.standardCents) })}
         </span>

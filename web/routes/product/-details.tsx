@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../boot/tasks.ts';
 import { unchanging } from '../../store/signal.ts';
-import type { Offered } from './-product.ts';
+import type { TabsProps } from './-tabs.tsx';
 
 const load = async () => ({ default: (await import('./-tabs.tsx')).ProductTabs });
 
@@ -13,7 +13,7 @@ void load().catch(() => {});
  * What lies below the first screen: in the server's page from the start, and where a tap opens the page
  * once the tap's own frame is on the screen.
  */
-export function ProductDetails(props: { id: string } & Offered) {
+export function ProductDetails(props: TabsProps) {
   if (!useShownAfterPaint()) return <div className="product-later" />;
   return (
     <Suspense>

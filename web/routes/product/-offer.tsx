@@ -18,7 +18,7 @@ import { Badges } from '../../ui/product/features.tsx';
 import { EachWords, HoldsWords } from '../../ui/product/holds.tsx';
 import { useLiveCard } from '../../ui/product/live-card.ts';
 import { Price } from '../../ui/product/price.tsx';
-import type { Card } from '../../ui/product/shop-product.ts';
+import { type Card, isIronOn } from '../../ui/product/shop-product.ts';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { Arrival } from './-arrival.tsx';
 import { Gallery } from './-gallery.tsx';
@@ -112,7 +112,9 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
             ['drop', m.feature_waterproof()],
             ['clock', m.feature_long_lasting()],
             ['peel', m.feature_easy()],
-            ['plate', m.feature_dishwasher()],
+            isIronOn(card.holds)
+              ? ['iron', m.choice_type_iron_on()]
+              : ['plate', m.feature_dishwasher()],
             ['shirt', m.feature_laundry()],
             ['heart', m.feature_full_satisfaction()],
           ]}

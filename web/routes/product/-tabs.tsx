@@ -12,11 +12,13 @@ const TABS: [Key, () => string][] = [
   ['reviews', m.product_reviews],
 ];
 
+export type TabsProps = { id: string; isIronOn: boolean } & Offered;
+
 /** All three panels are in the page, so that they can be read where no script runs. */
-export function ProductTabs({ id, ...offered }: { id: string } & Offered) {
+export function ProductTabs({ id, isIronOn, ...offered }: TabsProps) {
   const [chosen, setChosen] = useState<Key>('details');
   const panels: Record<Key, ReactNode> = {
-    details: <Details />,
+    details: <Details isIronOn={isIronOn} />,
     shipping: <ProductShipping {...offered} />,
     reviews: <ProductReviews productId={id} isOpen={chosen === 'reviews'} />,
   };
@@ -47,14 +49,23 @@ export function ProductTabs({ id, ...offered }: { id: string } & Offered) {
   );
 }
 
-function Details() {
-  const lines = [
-    m.product_detail_1(),
-    m.product_detail_2(),
-    m.product_detail_3(),
-    m.product_detail_4(),
-    m.product_detail_5(),
-  ];
+const OF_VINYL = [
+  m.product_detail_1,
+  m.product_detail_2,
+  m.product_detail_3,
+  m.product_detail_4,
+  m.product_detail_5,
+];
+const OF_CLOTH = [
+  m.product_iron_on_1,
+  m.product_iron_on_2,
+  m.product_iron_on_3,
+  m.product_iron_on_4,
+  m.product_iron_on_5,
+];
+
+function Details({ isIronOn }: { isIronOn: boolean }) {
+  const lines = (isIronOn ? OF_CLOTH : OF_VINYL).map((line) => line());
   return (
     <ul className="ticks">
       {lines.map((line) => (

@@ -1,6 +1,6 @@
 import { namesOf } from '../../../shared/label/names.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
-import { isCovered, isUnconfirmed } from '../../../shared/order/states.ts';
+import { isUnconfirmed } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -37,7 +37,7 @@ export function shownStatus(order: StatusFields): string {
   if (order.status !== 'pending' || order.paymentStatus === 'refunded') return statusWord(order);
   if (order.paymentStatus === 'review') return m.payment_status_review();
   if (isUnconfirmed(order)) return m.timeline_call();
-  return isCovered(order) ? m.order_status_received() : m.order_waiting_payment();
+  return order.paymentStatus === 'paid' ? m.payment_status_paid() : m.order_waiting_payment();
 }
 
 export const ORDER_STATUS_TONES: Record<OrderStatus, Tone> = {

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Running, startAll } from './harness.ts';
+
+let shop: Running;
+beforeAll(async () => {
+  shop = await startAll();
+});
+afterAll(() => shop?.stop());
+
+/** The words of a product's page, from its badges to the end of its details. */
+async function facts(path: string): Promise<string> {
+  const html = await (await fetch(`${shop.origin}${path}`)).text();
+  const [, badges = ''] = /<ul class="features">(.*?)<\/ul>/s.exec(html) ?? [];
+  const [, details = ''] = /<ul class="ticks">(.*?)<\/ul>/s.exec(html) ?? [];
+  expect(details.match(/<li>/g)).toHaveLength(5);
+  expect(badges.match(/<li>/g)).toHaveLength(6);
+  return badges + details;
+}
+
+const OF_VINYL = /Dishwasher|dishwasher|Microwave|adhesive|containers/;
+const OF_VINYL_SW = /kuosha vyombo|maikrowevu|gundi|vyombo/i;
+
+test('a pack of iron-on labels alone says what is true of them', async () => {
+  const en = await facts('/product/6');
+  expect(en).toContain('Ironed on in 15 seconds, without steam');
+  expect(en).not.toMatch(OF_VINYL);
+  const sw = await facts('/sw/product/6');
+  expect(sw).toContain('Hubandikwa kwa pasi ya moto kwa sekunde 15, bila mvuke');
+  expect(sw).not.toMatch(OF_VINYL_SW);
+});
+
+test.each(['1', '4', '5'])('product %s says what its kind of labels endures', async (id) => {
+  const en = await facts(`/product/${id}`);
+  for (const line of [
+    ...['Dishwasher Safe', 'Waterproof and dishwasher safe', 'Microwave and freezer safe'],
+    ...['UV resistant inks', 'Durable adhesive that removes cleanly'],
+    'Perfect for school supplies and containers',
+  ]) {
+    expect(en).toContain(line);
+  }
+  expect(await facts(`/sw/product/${id}`)).toMatch(OF_VINYL_SW);
+});
