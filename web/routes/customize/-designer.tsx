@@ -9,6 +9,7 @@ import type { DesignSize } from '../../../shared/label/geometry.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
 import { localized } from '../../../shared/locale.ts';
 import { countOf } from '../../../shared/production/pack.ts';
+import { afterPaint } from '../../boot/tasks.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
@@ -85,9 +86,9 @@ export function Designer({ initial }: { initial: Drawing }) {
     setNameMissing(missing);
     open('design', focusName);
   };
-  useEffect(() => {
-    if (purpose.naming) nameInput.current?.focus();
-  }, [purpose.naming]);
+  const { naming } = purpose;
+  // The router scrolls to the top before.
+  useEffect(() => (naming ? afterPaint(() => nameInput.current?.focus()) : undefined), [naming]);
   const toSubmit = { printed, rows: many ? rows : null, problem, purpose, onFix: backToName };
   const { busy, added, submit } = useSubmit(toSubmit);
   const isAdded = added?.draft === draft && added.size === printed.size;
