@@ -20,9 +20,11 @@ import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { SendCart } from '../../ui/shop/send-cart.tsx';
 import { Fact } from '../../ui/text/facts.tsx';
+import { namesWords } from './-names-words.ts';
 import { useSteps } from './-offered.ts';
 import type { Purpose } from './-purpose.ts';
 import { PROBLEM_ID } from './-submit-design.ts';
+import './review.css';
 
 const NamesSheet = lazy(async () => ({
   default: (await import('./-names-sheet.tsx')).NamesSheet,
@@ -150,10 +152,6 @@ export function DesignReview(props: ReviewProps) {
     </>
   );
 }
-
-/** '3 names', or '2 of 4 names' where some cannot be printed. */
-export const namesWords = (good: number, all: number) =>
-  good === all ? m.names_count({ count: all }) : m.names_part({ good, all });
 
 /** A line of the cart has the same design. */
 function useIsInCart(design: DesignSnapshot, productId: string | null): boolean {

@@ -8,7 +8,6 @@ import { Heading } from '../../ui/heading.tsx';
 import { Designer } from './-designer.tsx';
 import { type Offered, OfferedContext } from './-offered.ts';
 import './customize.css';
-import './review.css';
 import '../../ui/cart/buying.css';
 
 /** The steps after the design, which needs no name in the address. */
