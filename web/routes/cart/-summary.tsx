@@ -79,10 +79,10 @@ export function CartSummary({ items }: { items: CartItem[] }) {
 
 /** Its button is not named as the line's own, which is further up. */
 const Nameless = ({ item: { product, name } }: { item: CartItem }) => (
-  <>
+  <div className="cart-nameless small">
     {m.cart_nameless({ name })}
     {product && <AddName productId={product.id} name={name} words={m.cart_nameless_add} isPlain />}
-  </>
+  </div>
 );
 
 /** Without products that are no longer sold. */
