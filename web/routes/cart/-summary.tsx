@@ -81,7 +81,15 @@ export function CartSummary({ items }: { items: CartItem[] }) {
 const Nameless = ({ item: { product, name } }: { item: CartItem }) => (
   <div className="cart-nameless small">
     {m.cart_nameless({ name })}
-    {product && <AddName productId={product.id} name={name} words={m.cart_nameless_add} isPlain />}
+    {product && (
+      <AddName
+        productId={product.id}
+        name={name}
+        words={m.cart_nameless_add}
+        size="2"
+        variant="ghost"
+      />
+    )}
   </div>
 );
 
