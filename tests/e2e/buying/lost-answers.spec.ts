@@ -79,10 +79,13 @@ test(
     const places = ['/cart', '/checkout', '/auth'];
     for (const path of places) {
       await visit(page, path);
-      await expect(recent(page).getByRole('link')).toHaveCount(3);
+      await expect(recent(page).getByRole('link', { name: /^Order/ })).toHaveCount(3);
       await look(page, info, `recent${path.replace('/', '-')}`);
     }
-    await recent(page).getByRole('link').last().click();
+    await recent(page)
+      .getByRole('link', { name: /^Order/ })
+      .last()
+      .click();
     await page.waitForURL(`**/order/${first}`);
     const before = await databases(page);
     await visit(page, '/auth');

@@ -40,7 +40,7 @@ function Auth() {
   const isLogin = mode === 'login';
   return (
     <AuthPage title={isLogin ? m.auth_login() : m.auth_register()}>
-      <RecentOrders most={3} />
+      {isLogin && <RecentOrders most={3} />}
       <p className="muted">{isLogin ? m.auth_lead() : m.auth_register_lead()}</p>
       {isLogin ? (
         <LoginForm entrance={entrance} onUnconfirmed={() => setMode('confirm')} />

@@ -79,10 +79,18 @@ export function CartSummary({ items }: { items: CartItem[] }) {
 
 /** Its button is not named as the line's own, which is further up. */
 const Nameless = ({ item: { product, name } }: { item: CartItem }) => (
-  <>
+  <div className="cart-nameless small">
     {m.cart_nameless({ name })}
-    {product && <AddName productId={product.id} name={name} words={m.cart_nameless_add} isPlain />}
-  </>
+    {product && (
+      <AddName
+        productId={product.id}
+        name={name}
+        words={m.cart_nameless_add}
+        size="2"
+        variant="ghost"
+      />
+    )}
+  </div>
 );
 
 /** Without products that are no longer sold. */

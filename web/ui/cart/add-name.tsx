@@ -1,11 +1,10 @@
 import { m } from '../../paraglide/messages.js';
-import { ButtonLink } from '../button.tsx';
+import { ButtonLink, type Looks } from '../button.tsx';
 
-type Props = {
+type Props = Partial<Pick<Looks, 'size' | 'variant'>> & {
   productId: string;
   name: string;
   words?: () => string;
-  isPlain?: boolean;
   onOpen?(): void;
 };
 
@@ -14,14 +13,15 @@ export const AddName = ({
   productId,
   name,
   words = m.cart_add_name,
-  isPlain = false,
+  size = '3',
+  variant = 'soft',
   onOpen,
 }: Props) => (
   <ButtonLink
     to="/customize"
     search={{ product: productId, naming: 'yes' }}
-    size={isPlain ? '2' : '3'}
-    variant={isPlain ? 'ghost' : 'soft'}
+    size={size}
+    variant={variant}
     onClick={() => {
       onOpen?.();
       void beginEmpty();

@@ -13,7 +13,7 @@ type Props = {
 /** The sum and the next step: on a phone always visible, on a desktop below the summary. */
 export const BuyingBar = ({ cents, note, hint, children }: Props) => (
   <div className="buying-bar">
-    {hint && <div className="buying-bar-hint small">{hint}</div>}
+    {hint}
     <p>
       <span className="muted">{note}</span>
       <Price cents={cents} />

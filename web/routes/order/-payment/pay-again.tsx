@@ -13,16 +13,16 @@ import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { MethodChoices } from '../../../ui/order/method-choices.tsx';
 import { pay } from '../../../ui/order/pay-calls.ts';
 import { useOffer } from '../../../ui/order/payment-methods.ts';
-import { stateShower } from './show-state.ts';
 
 type Props = {
   order: Row<'order'>;
   linkKey: string;
   latest: Row<'attempt'> | undefined;
+  onAct(): void;
 };
 
 /** Pays again: by the same method, from another number, or by another method. */
-export function PayAgain({ order, linkKey, latest }: Props) {
+export function PayAgain({ order, linkKey, latest, onAct }: Props) {
   const mirror = useMirror();
   const zone = useRow('zone', order.zoneId);
   const terms = termsOf(order, { zone, workshop: useRow('workshop', 'workshop') });
@@ -34,7 +34,6 @@ export function PayAgain({ order, linkKey, latest }: Props) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const method = useChosen(offer.methods, wish, setWish);
   const rings = methodOf(method).flow === 'prompt';
   const asksEmail = methodOf(method).needsEmail && (address?.bySms || address?.email === '');
@@ -53,17 +52,15 @@ export function PayAgain({ order, linkKey, latest }: Props) {
     }
     setError(null);
     setBusy(true);
-    const show = stateShower(form.current);
+    onAct();
     const typed = { ...(rings && { phone }), ...(asksEmail && { email: email.trim() }) };
     setError(await pay({ orderId: order.id, linkKey }, method, typed));
     await mirror?.pull();
     setBusy(false);
-    show();
   };
 
   return (
     <form
-      ref={form}
       noValidate
       className="stack"
       onSubmit={(event) => {

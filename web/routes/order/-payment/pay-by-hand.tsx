@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
 import { accountOf, normaliseReceipt } from '../../../../shared/payment/paybill.ts';
 import type { Row } from '../../../../shared/tx.ts';
@@ -7,18 +7,16 @@ import { useMirror, useSession } from '../../../store/store.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { check } from '../../../ui/order/pay-calls.ts';
-import { stateShower } from './show-state.ts';
 
-type Props = { order: Row<'order'>; linkKey: string };
+type Props = { order: Row<'order'>; linkKey: string; onAct(): void };
 
 /** For customers whose payment is not shown, and for those who prefer M-Pesa's own menu. */
-export function PayByHand({ order, linkKey }: Props) {
+export function PayByHand({ order, linkKey, onAct }: Props) {
   const mirror = useMirror();
   const payTo = useSession()?.payTo;
   const [code, setCode] = useState('');
   const [note, setNote] = useState<{ words: string; isBad: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
 
   const submit = async () => {
     if (busy) return;
@@ -28,19 +26,17 @@ export function PayByHand({ order, linkKey }: Props) {
     }
     setNote(null);
     setBusy(true);
-    const show = stateShower(form.current);
+    onAct();
     const why = await check({ orderId: order.id, linkKey }, code);
     setNote({ words: why ?? m.payment_looked(), isBad: why !== null });
     await mirror?.pull();
     setBusy(false);
-    show();
   };
 
   return (
     <details className="order-pay-by-hand">
       <summary>{m.payment_by_hand()}</summary>
       <form
-        ref={form}
         noValidate
         className="stack"
         onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { maskPhone } from '../../../../shared/input/phone.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { isCollected } from '../../../../shared/order/collection.ts';
@@ -7,6 +7,7 @@ import { isActive, isUnconfirmed } from '../../../../shared/order/states.ts';
 import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import { PAYBILL_METHOD } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
+import { afterPaint } from '../../../boot/tasks.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRowsOf } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -28,6 +29,9 @@ import { PaymentWaiting } from './waiting.tsx';
 
 type Props = { order: Row<'order'>; linkKey: string };
 
+/** A change of state within this time after the reader paid or asked comes from that. */
+const ACTED_MS = 120_000;
+
 /** The state of the payment, live, and what the customer can do. */
 export function OrderPayment({ order, linkKey }: Props) {
   useLeft(order.id, linkKey);
@@ -43,6 +47,16 @@ export function OrderPayment({ order, linkKey }: Props) {
   useEffect(() => {
     if (paymentStatus === 'failed') dismissAll();
   }, [paymentStatus]);
+  const state = useRef<HTMLSpanElement>(null);
+  const actedAt = useRef(0);
+  const onAct = () => {
+    actedAt.current = Date.now();
+  };
+  // The forms are below the state, which may be above the screen.
+  useEffect(() => {
+    if (paymentStatus && Date.now() - actedAt.current < ACTED_MS)
+      return afterPaint(() => state.current?.scrollIntoView({ block: 'nearest' }));
+  }, [paymentStatus]);
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
     <Card
@@ -52,7 +66,11 @@ export function OrderPayment({ order, linkKey }: Props) {
         <Heading as="h2" size="5">
           {m.payment_heading()}
         </Heading>
-        <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]} data-payment-status={paymentStatus}>
+        <Badge
+          ref={state}
+          tone={PAYMENT_STATUS_TONES[paymentStatus]}
+          data-payment-status={paymentStatus}
+        >
           {PAYMENT_STATUS_WORDS[paymentStatus]()}
         </Badge>
       </div>
@@ -64,14 +82,23 @@ export function OrderPayment({ order, linkKey }: Props) {
         {paymentStatus === 'review' && <p>{reviewText(attempts)}</p>}
         {paymentStatus === 'refunded' && <p>{m.payment_refunded_text()}</p>}
       </div>
-      {mayPay && !folded && <PayAgain order={order} linkKey={linkKey} latest={latest} />}
+      {mayPay && !folded && (
+        <PayAgain order={order} linkKey={linkKey} latest={latest} onAct={onAct} />
+      )}
       {mayPay && folded && (
         <details className="order-pay-by-hand">
           <summary>{folded}</summary>
-          <PayAgain order={order} linkKey={linkKey} latest={open ? undefined : latest} />
+          <PayAgain
+            order={order}
+            linkKey={linkKey}
+            latest={open ? undefined : latest}
+            onAct={onAct}
+          />
         </details>
       )}
-      {isOpen && !(isAtDoor && !latest) && <PayByHand order={order} linkKey={linkKey} />}
+      {isOpen && !(isAtDoor && !latest) && (
+        <PayByHand order={order} linkKey={linkKey} onAct={onAct} />
+      )}
       {isOpen && !isAtDoor && !open && <NoReminders orderId={order.id} linkKey={linkKey} />}
       {!(isOpen && !isAtDoor) && <OrderPapers orderId={order.id} linkKey={linkKey} />}
     </Card>
