@@ -9,7 +9,7 @@ import type { DesignSize } from '../../../shared/label/geometry.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
 import { localized } from '../../../shared/locale.ts';
 import { countOf } from '../../../shared/production/pack.ts';
-import { afterPaint } from '../../boot/tasks.ts';
+import { afterPaint, idle } from '../../boot/tasks.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
@@ -91,9 +91,14 @@ export function Designer({ initial }: { initial: Drawing }) {
     setNameMissing(missing);
     open('design', focusName);
   };
-  useEffect(() => {
-    if (step !== 'design') void loadReview();
-  }, [step]);
+  // Before it is needed: the connection may be gone by then.
+  useEffect(
+    () =>
+      void idle()
+        .then(loadReview)
+        .catch(() => {}),
+    [],
+  );
   const { naming } = purpose;
   // The router scrolls to the top before.
   useEffect(() => (naming ? afterPaint(() => nameInput.current?.focus()) : undefined), [naming]);
