@@ -2,10 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../ui/feedback/empty.tsx';
-import { isIronOn } from '../../ui/product/shop-product.ts';
 import { ProductDetails } from './-details.tsx';
 import { productHead } from './-head.ts';
-import { Offer } from './-offer.tsx';
+import { isIronOn, Offer } from './-offer.tsx';
 import { loadProduct } from './-product.ts';
 import './product.css';
 import '../../ui/product/price.css';
@@ -27,7 +26,7 @@ function Product() {
       <ProductCrumbs name={card.name} />
       {/* Another product is another form: its quantity starts at 1 again. */}
       <Offer key={card.id} {...{ card, drawing, look, origin }} zones={offered.zones} />
-      <ProductDetails id={card.id} isIronOn={isIronOn(card.holds)} {...offered} />
+      <ProductDetails id={card.id} isIronOn={isIronOn(card)} {...offered} />
     </main>
   );
 }

@@ -18,7 +18,7 @@ import { Badges } from '../../ui/product/features.tsx';
 import { EachWords, HoldsWords } from '../../ui/product/holds.tsx';
 import { useLiveCard } from '../../ui/product/live-card.ts';
 import { Price } from '../../ui/product/price.tsx';
-import { type Card, isIronOn } from '../../ui/product/shop-product.ts';
+import type { Card } from '../../ui/product/shop-product.ts';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { Arrival } from './-arrival.tsx';
 import { Gallery } from './-gallery.tsx';
@@ -112,9 +112,7 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
             ['drop', m.feature_waterproof()],
             ['clock', m.feature_long_lasting()],
             ['peel', m.feature_easy()],
-            isIronOn(card.holds)
-              ? ['iron', m.choice_type_iron_on()]
-              : ['plate', m.feature_dishwasher()],
+            ...(isIronOn(card) ? [] : [['plate', m.feature_dishwasher()] as const]),
             ['shirt', m.feature_laundry()],
             ['heart', m.feature_full_satisfaction()],
           ]}
@@ -125,6 +123,8 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
 }
 
 const NONE: PackPart[] = [];
+
+export const isIronOn = ({ holds }: Card) => !!holds?.parts.every(({ type }) => type === 'iron-on');
 
 /** Null without a name: the labels are blank then. */
 function namedWith(draft: DesignSnapshot, holds: ProductData['card']['holds']) {

@@ -49,9 +49,6 @@ export function holdsOf(pack: Pack | undefined): Holds | null {
   return parts.length > 0 ? { parts, labels: countOf(parts) } : null;
 }
 
-export const isIronOn = (holds: Holds | null) =>
-  holds?.parts.every(({ type }) => type === 'iron-on') === true;
-
 /** In whole shillings. */
 export const eachCents = (priceCents: number, labels: number) =>
   Math.round(priceCents / labels / 100) * 100;
