@@ -24,7 +24,6 @@ import { namesWords } from './-names-words.ts';
 import { useSteps } from './-offered.ts';
 import type { Purpose } from './-purpose.ts';
 import { PROBLEM_ID } from './-submit-design.ts';
-import './review.css';
 
 const NamesSheet = lazy(async () => ({
   default: (await import('./-names-sheet.tsx')).NamesSheet,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { labelsInSet, unitPriceCents } from '../../../shared/cart/quote.ts';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
@@ -9,11 +9,10 @@ import type { DesignSize } from '../../../shared/label/geometry.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
 import { localized } from '../../../shared/locale.ts';
 import { countOf } from '../../../shared/production/pack.ts';
-import { afterPaint, idle } from '../../boot/tasks.ts';
+import { afterPaint } from '../../boot/tasks.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { dismissAll } from '../../ui/feedback/toast.tsx';
 import { designOn } from '../../ui/label/design-on.ts';
 import { closeLine, useDraft } from '../../ui/label/draft.ts';
@@ -23,6 +22,7 @@ import { TabList } from '../../ui/list/tabs.tsx';
 import { holdsWords } from '../../ui/product/holds.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { DesignFields } from './-design-fields.tsx';
+import { DesignReview } from './-design-review.tsx';
 import { type BarAction, DesignerBar } from './-designer-bar.tsx';
 import { DesignerPreview } from './-designer-preview.tsx';
 import { edit, editPackSize, useUndoEdit } from './-edit.ts';
@@ -34,10 +34,6 @@ import { type Purpose, useDesign, usePurpose } from './-purpose.ts';
 import { type Step, useStep } from './-step.ts';
 import { useSubmit } from './-submit-design.ts';
 import { ThingChoice, useThing } from './-things.tsx';
-
-const loadReview = () => import('./-design-review.tsx');
-/** Neither its code nor its styles are for the first page. */
-const DesignReview = lazy(async () => ({ default: (await loadReview()).DesignReview }));
 
 const TABS: [Step, () => string][] = [
   ['design', m.customize_tab_design],
@@ -91,14 +87,6 @@ export function Designer({ initial }: { initial: Drawing }) {
     setNameMissing(missing);
     open('design', focusName);
   };
-  // Before it is needed: the connection may be gone by then.
-  useEffect(
-    () =>
-      void idle()
-        .then(loadReview)
-        .catch(() => {}),
-    [],
-  );
   const { naming } = purpose;
   // The router scrolls to the top before.
   useEffect(() => (naming ? afterPaint(() => nameInput.current?.focus()) : undefined), [naming]);
@@ -194,17 +182,15 @@ export function Designer({ initial }: { initial: Drawing }) {
               />
             )}
             {step === 'review' && (
-              <Suspense fallback={<Loading rows={3} />}>
-                <DesignReview
-                  {...toSubmit}
-                  cents={cents}
-                  labels={product ? null : labels}
-                  onUseSize={useSize}
-                  added={isAdded ? added.names : null}
-                  onAnother={another}
-                  onFix={() => backToName(false)}
-                />
-              </Suspense>
+              <DesignReview
+                {...toSubmit}
+                cents={cents}
+                labels={product ? null : labels}
+                onUseSize={useSize}
+                added={isAdded ? added.names : null}
+                onAnother={another}
+                onFix={() => backToName(false)}
+              />
             )}
           </div>
         </div>
