@@ -54,8 +54,9 @@ export function OrderPayment({ order, linkKey }: Props) {
   };
   // The forms are below the state, which may be above the screen.
   useEffect(() => {
-    if (paymentStatus && Date.now() - actedAt.current < ACTED_MS)
-      return afterPaint(() => state.current?.scrollIntoView({ block: 'nearest' }));
+    const isOwn = paymentStatus && Date.now() - actedAt.current < ACTED_MS;
+    if (!isOwn) return undefined;
+    return afterPaint(() => state.current?.scrollIntoView({ block: 'nearest' }));
   }, [paymentStatus]);
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
