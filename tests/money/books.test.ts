@@ -193,15 +193,16 @@ test.each(['before its confirmation', 'after it'])(
     if (when === 'after it') await play.shop.hear(confirmation);
     const act = (act: 'dismiss' | 'return', nth: number) =>
       play.office.take({ do: 'office', act, nth, part: 'whole', lower: false, twice: false });
-    // The first review is PayPal's.
-    await act('dismiss', 1);
-    if (when !== 'after it') await play.shop.hear(confirmation);
-    await play.shop.pass(MINUTE);
-    expect(await play.strays()).toMatchObject([{ id: code, state: 'open' }]);
     const onSheet = async () =>
       (await paymentSheet(play.shop.env, {}))
         ?.filter((row) => row.includes(code))
         .map(([, , , state, , , received]) => [state, Number(received) * 100]);
+    // The first review is PayPal's.
+    await act('dismiss', 1);
+    expect(await onSheet()).toEqual([['unmatched', order.totalCents]]);
+    if (when !== 'after it') await play.shop.hear(confirmation);
+    await play.shop.pass(MINUTE);
+    expect(await play.strays()).toMatchObject([{ id: code, state: 'open' }]);
     expect(await onSheet()).toEqual([['unmatched', order.totalCents]]);
     expect(await check(play)).toEqual([]);
     await act('return', 0);
