@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountOf } from '../../shared/payment/paybill.ts';
+import { paymentSheet } from '../../worker/reports/sheets.ts';
 import { env } from '../worker/shop.ts';
 import { check } from './checks.ts';
 import { allLetters, open, prepare, stateOf } from './open.ts';
@@ -174,3 +175,39 @@ test('a payment that a forged receipt of another order made doubtful waits for s
   ]);
   expect(await check(play)).toEqual([]);
 });
+
+test.each(['before its confirmation', 'after it'])(
+  'a stranger’s payment, the claim to which is dismissed %s, is booked as unmatched',
+  async (when) => {
+    const play = await open();
+    const order = await play.place('paypal');
+    await play.answer({ ...PAYS, currency: 'wrong' });
+    const { mpesa } = play.shop;
+    const code = mpesa.send((order?.totalCents ?? 0) / 100, '254799000000', 'my labels', '');
+    const [confirmation] = mpesa.letters.splice(0);
+    if (!order || !confirmation) throw new Error('not paid');
+    await order.buyer.send(`/api/orders/${order.id}/check`, { code });
+    await play.hearResults();
+    await play.shop.pass(15_000);
+    expect((await play.attempts(order.id)).map(({ reason }) => reason)).toContain('other_payer');
+    if (when === 'after it') await play.shop.hear(confirmation);
+    const act = (act: 'dismiss' | 'return', nth: number) =>
+      play.office.take({ do: 'office', act, nth, part: 'whole', lower: false, twice: false });
+    const onSheet = async () =>
+      (await paymentSheet(play.shop.env, {}))
+        ?.filter((row) => row.includes(code))
+        .map(([, , , state, , , received]) => [state, Number(received) * 100]);
+    // The first review is PayPal's.
+    await act('dismiss', 1);
+    expect(await onSheet()).toEqual([['unmatched', order.totalCents]]);
+    if (when !== 'after it') await play.shop.hear(confirmation);
+    await play.shop.pass(MINUTE);
+    expect(await play.strays()).toMatchObject([{ id: code, state: 'open' }]);
+    expect(await onSheet()).toEqual([['unmatched', order.totalCents]]);
+    expect(await check(play)).toEqual([]);
+    await act('return', 0);
+    expect(await onSheet()).toEqual([['returned', order.totalCents]]);
+    await play.end('arrive');
+    expect(await check(play)).toEqual([]);
+  },
+);

@@ -20,11 +20,11 @@ export async function compareLedger(play: Play): Promise<string[]> {
   ];
 }
 
-/** The entries of this history's orders and unmatched payments. */
+/** The entries of this history's orders and unmatched payments; some name these by the receipt alone. */
 async function entriesOf(play: Play): Promise<Entry[]> {
   const ids = [...play.orders.map(({ id }) => id), ...(await play.strays()).map(({ id }) => id)];
   return rowsOf<Entry>(
-    `SELECT * FROM ledger_entry WHERE coalesce(orderId, strayId) IN (SELECT value FROM json_each(?1))
+    `SELECT * FROM ledger_entry WHERE coalesce(orderId, strayId, reference) IN (SELECT value FROM json_each(?1))
      OR strayId IN (SELECT value FROM json_each(?1))`,
     ids,
   );

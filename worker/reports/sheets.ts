@@ -57,15 +57,19 @@ export async function paymentSheet(env: Env, filter: Filter): Promise<Sheet> {
   return rows.length > MOST_ROWS ? null : rows;
 }
 
-/** Unmatched payments, if the filter does not exclude them. */
+/**
+ * Unmatched payments, if the filter does not exclude them. An entry booked for a claim that was dismissed
+ * names its unmatched payment by the receipt alone.
+ */
 async function unmatchedRows(env: Env, { state, method, q, from, to }: Filter) {
   if (state || q || (method && method !== PAYBILL_METHOD)) return [];
   const found = await drizzle(env.DB)
     .select({ entry: ledgerEntry, returnedAt: stray.endedAt })
     .from(ledgerEntry)
-    .innerJoin(stray, eq(stray.id, ledgerEntry.strayId))
+    .leftJoin(stray, eq(stray.id, ledgerEntry.reference))
     .where(
       and(
+        eq(ledgerEntry.provider, PAYBILL_METHOD),
         eq(ledgerEntry.kind, 'received'),
         isNull(ledgerEntry.attemptId),
         from === undefined ? undefined : gte(ledgerEntry.at, from),
