@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPage } from '../../ui/feedback/empty.tsx';
 import { ProductDetails } from './-details.tsx';
 import { productHead } from './-head.ts';
-import { isIronOn, Offer } from './-offer.tsx';
+import { Offer } from './-offer.tsx';
 import { loadProduct } from './-product.ts';
 import './product.css';
 import '../../ui/product/price.css';
@@ -26,7 +26,7 @@ function Product() {
       <ProductCrumbs name={card.name} />
       {/* Another product is another form: its quantity starts at 1 again. */}
       <Offer key={card.id} {...{ card, drawing, look, origin }} zones={offered.zones} />
-      <ProductDetails id={card.id} isIronOn={isIronOn(card)} {...offered} />
+      <ProductDetails id={card.id} holds={card.holds} {...offered} />
     </main>
   );
 }

@@ -112,7 +112,7 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
             ['drop', m.feature_waterproof()],
             ['clock', m.feature_long_lasting()],
             ['peel', m.feature_easy()],
-            ...(isIronOn(card) ? [] : [['plate', m.feature_dishwasher()] as const]),
+            ['plate', m.feature_dishwasher()],
             ['shirt', m.feature_laundry()],
             ['heart', m.feature_full_satisfaction()],
           ]}
@@ -123,8 +123,6 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
 }
 
 const NONE: PackPart[] = [];
-
-export const isIronOn = ({ holds }: Card) => !!holds?.parts.every(({ type }) => type === 'iron-on');
 
 /** Null without a name: the labels are blank then. */
 function namedWith(draft: DesignSnapshot, holds: ProductData['card']['holds']) {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { TabList } from '../../ui/list/tabs.tsx';
 import { useLateCode } from '../../ui/page/late-code.ts';
+import type { Card } from '../../ui/product/shop-product.ts';
 import type { Offered } from './-product.ts';
 import { ProductShipping } from './-shipping.tsx';
 
@@ -12,13 +13,13 @@ const TABS: [Key, () => string][] = [
   ['reviews', m.product_reviews],
 ];
 
-export type TabsProps = { id: string; isIronOn: boolean } & Offered;
+export type TabsProps = { id: string } & Pick<Card, 'holds'> & Offered;
 
 /** All three panels are in the page, so that they can be read where no script runs. */
-export function ProductTabs({ id, isIronOn, ...offered }: TabsProps) {
+export function ProductTabs({ id, holds, ...offered }: TabsProps) {
   const [chosen, setChosen] = useState<Key>('details');
   const panels: Record<Key, ReactNode> = {
-    details: <Details isIronOn={isIronOn} />,
+    details: <Details holds={holds} />,
     shipping: <ProductShipping {...offered} />,
     reviews: <ProductReviews productId={id} isOpen={chosen === 'reviews'} />,
   };
@@ -64,7 +65,8 @@ const OF_CLOTH = [
   m.product_iron_on_5,
 ];
 
-function Details({ isIronOn }: { isIronOn: boolean }) {
+function Details({ holds }: Pick<Card, 'holds'>) {
+  const isIronOn = holds?.parts.every(({ type }) => type === 'iron-on');
   const lines = (isIronOn ? OF_CLOTH : OF_VINYL).map((line) => line());
   return (
     <ul className="ticks">

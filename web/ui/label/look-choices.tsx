@@ -10,7 +10,7 @@ import {
 } from '../../../shared/label/geometry.ts';
 import { m } from '../../paraglide/messages.js';
 import { COLOUR_WORDS, FONT_WORDS } from './choice-words.ts';
-import { IconDrawing } from './icons/icon-drawing.tsx';
+import { Drawn, IconDrawing } from './icons/icon-drawing.tsx';
 import { IconName } from './icons/icon-name.tsx';
 import './look-choices.css';
 
@@ -31,7 +31,7 @@ export function LookChoices({ icon, colour, font, onChange }: Props) {
         name="icon"
         label={m.customize_icon()}
         choices={further ? [...ICONS.slice(0, -1), further] : ICONS}
-        say={(icon) => IconName({ icon })}
+        say={(icon) => <IconName icon={icon} />}
         value={icon}
         onChoose={(icon) => onChange({ icon })}
         show={(icon) => <IconDrawing icon={icon} />}
@@ -52,11 +52,7 @@ export function LookChoices({ icon, colour, font, onChange }: Props) {
         say={(font) => FONT_WORDS[font]()}
         value={font}
         onChoose={(font) => onChange({ font })}
-        show={(font) => (
-          <svg width={28} height={28} aria-hidden="true">
-            <use href={`/label-icons.svg#font-${font}`} />
-          </svg>
-        )}
+        show={(font) => <Drawn of={`font-${font}`} />}
       />
     </div>
   );
@@ -67,7 +63,6 @@ type RowProps<T extends string> = {
   label: string;
   choices: readonly T[];
   value: T;
-  /** The name of a further icon is no text at once. */
   say(choice: T): ReactNode;
   show(choice: T): ReactNode;
   onChoose(choice: T): void;
@@ -80,24 +75,20 @@ function Row<T extends string>(props: RowProps<T>) {
       <legend>
         {label} <span>{say(value)}</span>
       </legend>
-      {choices.map((choice) => {
-        const word = say(choice);
-        return (
-          <label key={choice} className="look-choices-one">
-            <input
-              type="radio"
-              autoComplete="off"
-              name={name}
-              value={choice}
-              aria-label={typeof word === 'string' ? word : undefined}
-              checked={choice === value}
-              onChange={() => onChoose(choice)}
-            />
-            {show(choice)}
-            {typeof word !== 'string' && <span className="sr-only">{word}</span>}
-          </label>
-        );
-      })}
+      {choices.map((choice) => (
+        <label key={choice} className="look-choices-one">
+          <input
+            type="radio"
+            autoComplete="off"
+            name={name}
+            value={choice}
+            checked={choice === value}
+            onChange={() => onChoose(choice)}
+          />
+          {show(choice)}
+          <span className="sr-only">{say(choice)}</span>
+        </label>
+      ))}
     </fieldset>
   );
 }

@@ -8,16 +8,17 @@ const LateDrawing = lazy(async () => {
 
 /** The first icons are in every page, the others come when one of them is shown. */
 export function IconDrawing({ icon }: { icon: LabelIcon }) {
-  if (ICONS.some((one) => one === icon)) {
-    return (
-      <svg width={28} height={28} aria-hidden="true">
-        <use href={`/label-icons.svg#${icon}`} />
-      </svg>
-    );
-  }
+  if (ICONS.some((one) => one === icon)) return <Drawn of={icon} />;
   return (
     <Suspense fallback={null}>
       <LateDrawing icon={icon} />
     </Suspense>
   );
 }
+
+/** A drawing of the file that comes with every page. */
+export const Drawn = ({ of }: { of: string }) => (
+  <svg width={28} height={28} aria-hidden="true">
+    <use href={`/label-icons.svg#${of}`} />
+  </svg>
+);
