@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
  */
 const REQUEST = 8_000;
 /** A message, whose module holds both languages and is longer. */
-const MESSAGE = 150;
+const MESSAGE = 160;
 /** However many pages gain by a joined file, none loads more characters in vain for it. */
-const MOST_IN_VAIN = 10_000;
+const MOST_IN_VAIN = 8_000;
 
 type Module = {
   isEntry: boolean;
