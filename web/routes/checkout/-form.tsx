@@ -26,11 +26,11 @@ import { PrintCheck } from './-print-check.tsx';
 import type { CheckoutValues } from './-rules.ts';
 import { sentOrder } from './-sent-order.ts';
 import { CheckoutBar, CheckoutSummary } from './-summary.tsx';
-import { type CheckoutFormApi, checkoutRules, errorSummary, useCheckoutForm } from './-use-form.ts';
+import { type CheckoutFormApi, checkoutRules, useCheckoutForm } from './-use-form.ts';
 import { sayEarlier } from './-use-sent-order.ts';
 
 /** Loaded when it is needed. Without it, the fields say what is wrong with them. */
-const ErrorSummary = lazy(() => errorSummary().catch(() => ({ default: () => <></> })));
+const ErrorSummary = lazy(() => import('./-errors.tsx').catch(() => ({ default: () => <></> })));
 
 type Props = {
   items: CartItem[];

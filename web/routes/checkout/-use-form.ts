@@ -5,13 +5,8 @@ import { lateRules } from '../../ui/form/late-rules.ts';
 import { keepTyped, typedBefore } from './-draft.ts';
 import type { CheckoutValues } from './-rules.ts';
 
-export const errorSummary = () => import('./-errors.tsx');
-
 /** Loaded late: an eighth of the page's script. */
-export const checkoutRules = lateRules(() => {
-  errorSummary().catch(() => {});
-  return import('./-rules.ts');
-});
+export const checkoutRules = lateRules(() => import('./-rules.ts'));
 
 type Props = {
   /** The order carries a name, so that a parent or guardian has to agree. */
