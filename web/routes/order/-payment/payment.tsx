@@ -48,9 +48,9 @@ export function OrderPayment({ order, linkKey }: Props) {
     if (paymentStatus === 'failed') dismissAll();
   }, [paymentStatus]);
   const state = useRef<HTMLSpanElement>(null);
-  const actedAt = useRef(0);
+  const actedAt = useRef(Number.NEGATIVE_INFINITY);
   const onAct = () => {
-    actedAt.current = Date.now();
+    actedAt.current = performance.now();
   };
   // The forms are below the state, which may be above the screen.
   useEffect(() => {
