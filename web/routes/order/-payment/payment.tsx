@@ -54,7 +54,7 @@ export function OrderPayment({ order, linkKey }: Props) {
   };
   // The forms are below the state, which may be above the screen.
   useEffect(() => {
-    const isOwn = paymentStatus && Date.now() - actedAt.current < ACTED_MS;
+    const isOwn = paymentStatus && performance.now() - actedAt.current < ACTED_MS;
     if (!isOwn) return undefined;
     return afterPaint(() => state.current?.scrollIntoView({ block: 'nearest' }));
   }, [paymentStatus]);
