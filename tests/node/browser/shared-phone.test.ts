@@ -72,7 +72,7 @@ test('a checkout begins with the address of the last order, until something else
   const last = { ...kept, ...address, bySms: false, phone: '254712345678' };
   const { contact, ...rest } = typedBefore(A, 'Jina', last);
   expect(contact).toEqual({ ...address, phone: '+254712345678' });
-  expect([rest.consent, rest.noEmail]).toEqual([false, false]);
+  expect([rest.consent, rest.noEmail, rest.mpesaPhone]).toEqual([false, false, contact.phone]);
   keepTyped(A, { contact: { ...contact, street: '' }, ...rest });
   expect(typedBefore(A, null, last).contact.street).toBe('');
   forgetTyped();

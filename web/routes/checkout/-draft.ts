@@ -40,7 +40,7 @@ export function typedBefore(
   const values = Object.fromEntries(words) as CheckoutValues['contact'];
   return {
     contact: { ...values, fullName: values.fullName || (fullName ?? '') },
-    mpesaPhone: string(kept?.mpesaPhone),
+    mpesaPhone: kept ? string(kept.mpesaPhone) : values.phone,
     paymentMethod: METHOD_IDS.find((id) => id === kept?.paymentMethod) ?? DEFAULT_METHOD,
     buyerPin: string(kept?.buyerPin),
     shippingMethod: SHIPPING_METHODS.find((one) => one === kept?.shippingMethod) ?? 'standard',
