@@ -32,7 +32,11 @@ export function useCheckoutForm({ isNamed, onSubmit }: Props) {
     defaultValues,
     ...checkoutRules.check(({ checkoutForm }) => checkoutForm(isNamed)),
     listeners: { onChange: ({ formApi }) => keepTyped(owner, formApi.state.values) },
-    onSubmit: ({ value }) => onSubmit(value),
+    onSubmit: ({ value }) => {
+      // Nothing may have been typed: a form can begin with the last order's address.
+      keepTyped(owner, value);
+      return onSubmit(value);
+    },
   });
 }
 export type CheckoutFormApi = ReturnType<typeof useCheckoutForm>;
