@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { type DesignSnapshot, snapshotOf } from '../../../shared/label/choices.ts';
+import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { type DesignSize, millimetres } from '../../../shared/label/geometry.ts';
-import { sameDesign } from '../../../shared/label/same.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { countOf } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
@@ -10,6 +9,7 @@ import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LabelPrice } from '../../ui/cart/label-price.tsx';
+import { lineAlike } from '../../ui/cart/add-named.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../ui/label/choice-words.ts';
 import { IconName } from '../../ui/label/icons/icon-name.tsx';
@@ -67,7 +67,9 @@ export function DesignReview(props: ReviewProps) {
   const own = !purpose.productId;
   const inPack = countOf(purpose.holds);
   const steps = useSteps();
-  const isInCart = useIsInCart(printed, purpose.productId) && !purpose.editing && added === null;
+  const cart = { lines: useStore('cartLine'), designs: useStore('design') };
+  const isInCart =
+    !purpose.editing && added === null && lineAlike(cart, printed, purpose.productId) !== undefined;
   const each = rows ? m.names_each() : m.customize_quantity();
   return (
     <>
@@ -150,15 +152,6 @@ export function DesignReview(props: ReviewProps) {
       )}
     </>
   );
-}
-
-/** A line of the cart has the same design. */
-function useIsInCart(design: DesignSnapshot, productId: string | null): boolean {
-  const designs = useStore('design');
-  const lines = useStore('cartLine');
-  const isAlike = (id: string | null) =>
-    designs.some((one) => one.id === id && sameDesign(snapshotOf(one), design));
-  return lines.some((line) => line.productId === productId && isAlike(line.designId));
 }
 
 function listWords(all: number, bad: number, added: number | null): string {
