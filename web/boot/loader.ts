@@ -15,7 +15,6 @@ async function start() {
   const { router, files, run, css, cssFirst, store, storeFirst } = data;
   Object.assign(window, { $_TSR: { router, buffer: [] } });
   preload(files);
-  // The designer may restore a draft of any look.
   if (cssFirst && css) await loaded(stylesheet(css));
   // Each is a task of its own.
   for (const file of run) await import(file);

@@ -23,9 +23,9 @@ export async function styles(): Promise<Styles> {
   const radix = await namedBy(all, radixSheet());
   const inline: [string, string][] = [];
   for (const [folder, pages] of Map.groupBy(routeFiles(), folderOf)) {
-    const files = withImports([...FRAME, ...pages]);
+    const files = withImports([...FRAME, ...pages], new Set(OFFICE)).filter(isServed);
     const [general, ofPages] = inOrder(files);
-    const served = await namedBy(files, inLayer(radix) + general, NOT_SERVED);
+    const served = await namedBy(files, inLayer(radix) + general);
     inline.push([folder, await minified(untouched(served + ofPages), files)]);
   }
   return {
@@ -33,6 +33,12 @@ export async function styles(): Promise<Styles> {
     late: await minified([inLayer(radix), ...inOrder(all)].join('\n'), all),
   };
 }
+
+/** The Worker renders none of the back office but its "Loading": its pages load the late file first. */
+const OFFICE = globSync('web/routes/admin/**/*.{css,ts,tsx}', {
+  exclude: ['web/routes/admin/{route.tsx,admin.css}'],
+});
+const isServed = (file: string) => !OFFICE.includes(file);
 
 /** All of it as it is, for the development server. */
 export const unpurged = () => [inLayer(radixSheet()), ...inOrder(everything())].join('\n');
@@ -49,19 +55,18 @@ const everything = () => globSync('web/{boot,routes,store,ui}/**/*.{css,ts,tsx}'
 const FRAME = ['web/router.tsx', 'web/routes/__root.tsx', ...globSync('web/styles/*.css')];
 
 /** The rules whose classes and elements these files name. */
-const namedBy = (files: string[], css: string, blocklist: RegExp[] = []) =>
+const namedBy = (files: string[], css: string) =>
   purged(css, {
-    blocklist,
     content: sourcesOf(files).map((raw) => ({ raw, extension: 'tsx' })),
     extractors: [{ extensions: ['tsx'], extractor: namesIn }],
     dynamicAttributes: RUNTIME_ATTRIBUTES,
     safelist: { standard: [PSEUDO_CLASS] },
   });
 
-/** Nothing is busy on a page that has just been sent. */
-const NOT_SERVED = [/^rt-Spinner/];
-
-/** Nobody points at, presses or prints what has just been sent; the late file has the rules for it. */
+/**
+ * Nobody points at, presses or prints what has just been sent, and nothing in it is busy; the late file
+ * has the rules for it.
+ */
 function untouched(css: string): string {
   const root = postcss.parse(css);
   root.walkAtRules('media', (rule) => {
@@ -74,7 +79,7 @@ function untouched(css: string): string {
   });
   return root.toString();
 }
-const TOUCHED = /:(hover|active)\b|\[data-state="?open/;
+const TOUCHED = /:(hover|active)\b|\[data-state="?open|\.(rt-Spinner|header-busy)/;
 
 /** Without the variables, animations and fonts that nothing reads. */
 async function minified(raw: string, files: string[]): Promise<string> {

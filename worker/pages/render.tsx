@@ -74,7 +74,7 @@ function completePage(html: string, matches: Match[], locale: Locale, captcha: C
     router: { manifest: undefined, matches: dehydrated(matches) },
     ...filesOf(routes, locale),
     css: assets.development ? null : assets.lateCss,
-    cssFirst: folder === 'customize' && !assets.development,
+    cssFirst: CSS_FIRST.includes(folder) && !assets.development,
     storeFirst: WAITS.test(html),
   });
   // The offline shell may become any page, so it needs all styles.
@@ -88,6 +88,9 @@ function completePage(html: string, matches: Match[], locale: Locale, captcha: C
     )
     .replace('</body>', () => `${refresh()}${data}<script>${assets.loader}</script></body>`);
 }
+
+/** The designer may restore a draft of any look; the back office is rendered in the browser alone. */
+const CSS_FIRST = ['customize', 'admin'];
 
 const WAITS = /<main [^>]*aria-busy="true"/;
 
