@@ -212,7 +212,10 @@ function isUndoKey(event: KeyboardEvent) {
   return isKey && !(event.target as Element).matches('[data-draft]');
 }
 
-/** '30 names × 50 labels', '2 of 4 names × 50 labels', for one name '50 labels', of a pack also their size; '' if unknown. */
+/**
+ * '30 names × 50 labels', '2 of 4 names × 50 labels', for one name '50 labels', of a pack also their size;
+ * '' if unknown.
+ */
 function amountOf(
   { productId, holds, parts }: Purpose,
   { labels, size }: DraftContent['design'],

@@ -67,7 +67,10 @@ async function take(c: Context<App>, { website, ...message }: Message): Promise<
   return null;
 }
 
-/** Each message sends a mail to the shop, and one to an address that was typed. Many customers share a carrier's address. */
+/**
+ * Each message sends a mail to the shop, and one to an address that was typed. Many customers share a
+ * carrier's address.
+ */
 async function limitsOf(
   c: Context<App>,
   owner: string,
