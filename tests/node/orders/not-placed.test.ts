@@ -9,8 +9,8 @@ test.each([
   ['captcha_unloaded', 'is not working right now'],
   ['captcha_away', 'is not working right now'],
   ['cash_orders_open', 'Two cash orders'],
-])('an order refused for %s says so where it is sent again', (code, words) => {
-  const asked = after(code);
+])('an order refused for %s says so where it is sent again', async (code, words) => {
+  const asked = await after(code);
   expect(asked?.title).toBe('Your order was not placed');
   expect(asked?.text).toContain(words);
 });

@@ -6,7 +6,6 @@ import { m } from '../../paraglide/messages.js';
 import { mutate, store } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/items.ts';
-import { refusalText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import './discount.css';
@@ -61,7 +60,7 @@ function CodeForm() {
     if (answer.ok) {
       toast(m.discount_added({ code: answer.data.code }));
     } else {
-      setError(reason(answer.code));
+      setError(await reason(answer.code));
       document.getElementById(id)?.focus();
     }
     busy.current = false;
@@ -90,7 +89,9 @@ function CodeForm() {
   );
 }
 
-function reason(code: string): string {
-  if (code === 'offline') return m.discount_offline();
-  return code === 'too_many' ? m.discount_too_many() : refusalText(code);
+async function reason(code: string): Promise<string> {
+  if (code === 'too_many') return m.discount_too_many();
+  const words =
+    code === 'offline' ? null : await import('../../ui/feedback/refusal.ts').catch(() => null);
+  return words?.refusalText(code) ?? m.discount_offline();
 }

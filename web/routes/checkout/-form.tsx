@@ -8,18 +8,16 @@ import { m } from '../../paraglide/messages.js';
 import { useOffline } from '../../store/connection.ts';
 import { store } from '../../store/store.ts';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
-import { refusalText } from '../../ui/feedback/refusal.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { refuseField } from '../../ui/form/form-hook.ts';
-import { openPage } from '../../ui/order/pay-calls.ts';
 import { sayPlaced, sayPlacedLater } from '../../ui/order/placed.ts';
+import { openPage } from '../../ui/order/provider-page.ts';
 import { seenPoint, wayTerms } from '../../ui/order/way.ts';
 import { AddressFields, ContactFields } from './-contact.tsx';
 import { DeliveryFields } from './-delivery.tsx';
 import { forgetTyped } from './-draft.ts';
 import { askedOf } from './-email-rule.ts';
-import { type Ask, AskAgain, askAfter } from './-not-placed.tsx';
+import { type Ask, AskAgain, askAfter, notSent, tellNoPrompt } from './-not-placed.tsx';
 import { PaymentFields } from './-payment.tsx';
 import { placeOrder } from './-place-order.ts';
 import { PrintCheck } from './-print-check.tsx';
@@ -55,14 +53,14 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
     if (outcome.kind !== 'placed') {
       onKept();
       if (outcome.kind === 'refused' && refuseField(form, outcome)) return;
-      setAsk(askAfter(outcome, items));
+      setAsk(await askAfter(outcome, items));
       return;
     }
     forgetTyped();
     const { orderId } = outcome;
     if (outcome.isEarlier) sayEarlier(orderId);
     else if (outcome.url) sayPlacedLater(orderId);
-    if (outcome.promptError) toast(m.checkout_no_prompt(), refusalText(outcome.promptError), 'bad');
+    if (outcome.promptError) await tellNoPrompt(outcome.promptError);
     const guest = store.session?.role === 'guest';
     if (outcome.url) {
       return openPage({ orderId, linkKey: guest ? outcome.key : '' }, outcome.url);
@@ -83,7 +81,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   const form = useCheckoutForm({ isNamed, onSubmit: submit });
   const askLater = () => {
     const isOpen = store.me !== null && sentOrder(store.me) !== null;
-    setAsk(askAfter({ kind: isOpen ? 'unknown' : 'offline' }, items));
+    setAsk(notSent(isOpen ? 'unknown' : 'offline'));
   };
   return (
     <Form form={form} className="buying-with-summary" rules={checkoutRules} onNoRules={askLater}>

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { formatCents } from '../../../shared/money.ts';
-import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import type { CartItem } from '../../ui/cart/items.ts';
-import { refusalText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import type { Outcome } from './-place-order.ts';
 
 const AskQuote = lazy(() => import('./-ask-quote.tsx'));
+
+/** The words of refusals are loaded when the shop has refused. */
+const refusals = () => import('./-refused.ts');
 
 /** Shown above the button: why the order was not placed and what to do. */
 export type Ask = {
@@ -19,72 +19,29 @@ export type Ask = {
 };
 
 /** Unexpected failures are a toast; what the customer can change is shown at the button. */
-export function askAfter(
+export async function askAfter(
   outcome: Exclude<Outcome, { kind: 'placed' }>,
   items: CartItem[],
-): Ask | null {
-  if (outcome.kind === 'offline') {
-    return { title: m.checkout_offline_title(), text: m.checkout_offline_text(), isOffline: true };
-  }
-  if (outcome.kind === 'unknown') {
-    return { title: m.checkout_unknown_title(), text: m.checkout_unknown_text() };
-  }
-  const { code, detail } = outcome;
-  if (code === 'price_changed' || code === 'cart_changed') {
-    const total = typeof detail.totalCents === 'number' ? formatCents(detail.totalCents) : '';
-    return { title: m.checkout_new_total({ total }), text: refusalText(code) };
-  }
-  if (code === 'sold_out') {
-    return {
-      title: m.checkout_sold_out({ names: scarce(items) }),
-      text: m.checkout_sold_out_text(),
-    };
-  }
-  if (code === 'order_too_large') {
-    const quote = { labels: Number(detail.labels), totalCents: Number(detail.totalCents) };
-    return { title: m.checkout_too_large_title(), text: refusalText(code), quote };
-  }
-  if (code === 'too_wide' && typeof detail.product === 'string') {
-    const { product, productSw } = detail;
-    const title = String(locale() === 'sw' ? productSw : product);
-    return { title, text: refusalText(code, detail) };
-  }
-  if (GONE.includes(code)) {
-    return {
-      title: m.checkout_not_placed(),
-      text: m.checkout_discount_gone({ reason: refusalText(code) }),
-    };
-  }
-  if (CUSTOMERS.includes(code) || code.startsWith('captcha_')) {
-    return { title: m.checkout_not_placed(), text: refusalText(code, detail) };
-  }
-  toast(m.checkout_failed_title(), m.checkout_failed_text(), 'bad');
-  return null;
+): Promise<Ask | null> {
+  if (outcome.kind !== 'refused') return notSent(outcome.kind);
+  return refusals().then(
+    ({ askAfterRefusal }) => askAfterRefusal(outcome, items),
+    () => notSent('offline'),
+  );
 }
 
-/** Codes the shop took out of the cart when it refused the order. */
-const GONE = ['discount_unknown', 'discount_ended', 'discount_used', 'discount_spent'];
-const CUSTOMERS = [
-  'unknown_product',
-  'cart_empty',
-  'too_wide',
-  'unprintable',
-  'discount_minimum',
-  'total_too_high',
-  'cash_orders_open',
-  'method_unavailable',
-  'point_gone',
-  'point_changed',
-  'sms_orders_full',
-];
+/** @param kind 'unknown': the order was sent and not answered. */
+export const notSent = (kind: 'offline' | 'unknown'): Ask =>
+  kind === 'offline'
+    ? { title: m.checkout_offline_title(), text: m.checkout_offline_text(), isOffline: true }
+    : { title: m.checkout_unknown_title(), text: m.checkout_unknown_text() };
 
-/** The products with less stock than the cart wants, by the mirror. */
-function scarce(items: CartItem[]): string {
-  const known = items.filter(({ left }) => left !== null);
-  return (known.length > 0 ? known : items.filter(({ product }) => product))
-    .map(({ name }) => name)
-    .join(', ');
-}
+/** The order is placed, and no payment was started. */
+export const tellNoPrompt = (code: string) =>
+  refusals().then(
+    ({ refusalText }) => toast(m.checkout_no_prompt(), refusalText(code), 'bad'),
+    () => toast(m.checkout_no_prompt(), undefined, 'bad'),
+  );
 
 /** On a phone the button is always visible, but these words are at the end of the form. */
 const intoSight = (words: HTMLElement | null) => words?.scrollIntoView({ block: 'nearest' });

@@ -11,8 +11,8 @@ import { Field, FieldNotes } from '../../../ui/form/field.tsx';
 import { useChosen } from '../../../ui/form/use-chosen.ts';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { MethodChoices } from '../../../ui/order/method-choices.tsx';
-import { pay } from '../../../ui/order/pay-calls.ts';
 import { useOffer } from '../../../ui/order/payment-methods.ts';
+import { pay } from './pay-calls.ts';
 
 type Props = {
   order: Row<'order'>;

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useMirror, useSession } from '../../../store/store.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
-import { check } from '../../../ui/order/pay-calls.ts';
+import { check } from './pay-calls.ts';
 
 type Props = { order: Row<'order'>; linkKey: string; onAct(): void };
 

@@ -14,8 +14,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { dismissAll } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { leave, wasAtPage } from '../../../ui/order/pay-calls.ts';
 import { dollars } from '../../../ui/order/payment-methods.ts';
+import { wasAtPage } from '../../../ui/order/provider-page.ts';
 import {
   failureText,
   PAYMENT_STATUS_TONES,
@@ -25,6 +25,7 @@ import { NoReminders } from './no-reminders.tsx';
 import { OrderPapers } from './papers.tsx';
 import { PayAgain } from './pay-again.tsx';
 import { PayByHand } from './pay-by-hand.tsx';
+import { leave } from './pay-calls.ts';
 import { PaymentWaiting } from './waiting.tsx';
 
 type Props = { order: Row<'order'>; linkKey: string };

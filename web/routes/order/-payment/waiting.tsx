@@ -3,8 +3,8 @@ import { formatCents } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonAnchor } from '../../../ui/button.tsx';
-import { openPage } from '../../../ui/order/pay-calls.ts';
 import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
+import { openPage } from '../../../ui/order/provider-page.ts';
 import { useSeconds } from '../../../ui/text/seconds.ts';
 
 type Props = { attempt: Row<'attempt'>; linkKey: string };

@@ -1,9 +1,9 @@
-import type { MethodId } from '../../../shared/payment/method.ts';
-import { type Failed, post } from '../../api/http.ts';
-import { m } from '../../paraglide/messages.js';
-import { session } from '../../store/storage.ts';
-import { refusalText } from '../feedback/refusal.ts';
-import { keepKey, withKey } from './link-key.ts';
+import type { MethodId } from '../../../../shared/payment/method.ts';
+import { type Failed, post } from '../../../api/http.ts';
+import { m } from '../../../paraglide/messages.js';
+import { refusalText } from '../../../ui/feedback/refusal.ts';
+import { withKey } from '../../../ui/order/link-key.ts';
+import { openPage } from '../../../ui/order/provider-page.ts';
 
 type Order = { orderId: string; linkKey: string };
 
@@ -38,21 +38,6 @@ export async function check(order: Order, code: string): Promise<string | null> 
 /** Ends the attempt whose provider's page the customer left. */
 export const leave = (order: Order) =>
   post(`/api/orders/${order.orderId}/leave`, {}, withKey(order));
-
-const AT_PAGE = 'tiny-tag-at-page';
-/** Whether this tab was at the order's payment page: a link from elsewhere must not end the attempt. */
-export function wasAtPage(orderId: string): boolean {
-  const was = session.get(AT_PAGE) === orderId;
-  session.remove(AT_PAGE);
-  return was;
-}
-
-/** Opens the provider's page. The link's key is stored, so that a guest can return to the order. */
-export function openPage({ orderId, linkKey }: Order, url: string) {
-  session.set(AT_PAGE, orderId);
-  if (linkKey) keepKey(orderId, linkKey);
-  location.assign(url);
-}
 
 function wordsOf({ code, detail }: Failed): string {
   if (code === 'offline') return m.payment_no_answer();

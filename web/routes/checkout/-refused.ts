@@ -1,0 +1,69 @@
+import { formatCents } from '../../../shared/money.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import type { CartItem } from '../../ui/cart/items.ts';
+import { refusalText } from '../../ui/feedback/refusal.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import type { Ask } from './-not-placed.tsx';
+import type { Outcome } from './-place-order.ts';
+
+export { refusalText };
+
+type Refused = Extract<Outcome, { kind: 'refused' }>;
+
+export function askAfterRefusal({ code, detail }: Refused, items: CartItem[]): Ask | null {
+  if (code === 'price_changed' || code === 'cart_changed') {
+    const total = typeof detail.totalCents === 'number' ? formatCents(detail.totalCents) : '';
+    return { title: m.checkout_new_total({ total }), text: refusalText(code) };
+  }
+  if (code === 'sold_out') {
+    return {
+      title: m.checkout_sold_out({ names: scarce(items) }),
+      text: m.checkout_sold_out_text(),
+    };
+  }
+  if (code === 'order_too_large') {
+    const quote = { labels: Number(detail.labels), totalCents: Number(detail.totalCents) };
+    return { title: m.checkout_too_large_title(), text: refusalText(code), quote };
+  }
+  if (code === 'too_wide' && typeof detail.product === 'string') {
+    const { product, productSw } = detail;
+    const title = String(locale() === 'sw' ? productSw : product);
+    return { title, text: refusalText(code, detail) };
+  }
+  if (GONE.includes(code)) {
+    return {
+      title: m.checkout_not_placed(),
+      text: m.checkout_discount_gone({ reason: refusalText(code) }),
+    };
+  }
+  if (CUSTOMERS.includes(code) || code.startsWith('captcha_')) {
+    return { title: m.checkout_not_placed(), text: refusalText(code, detail) };
+  }
+  toast(m.checkout_failed_title(), m.checkout_failed_text(), 'bad');
+  return null;
+}
+
+/** Codes the shop took out of the cart when it refused the order. */
+const GONE = ['discount_unknown', 'discount_ended', 'discount_used', 'discount_spent'];
+const CUSTOMERS = [
+  'unknown_product',
+  'cart_empty',
+  'too_wide',
+  'unprintable',
+  'discount_minimum',
+  'total_too_high',
+  'cash_orders_open',
+  'method_unavailable',
+  'point_gone',
+  'point_changed',
+  'sms_orders_full',
+];
+
+/** The products with less stock than the cart wants, by the mirror. */
+function scarce(items: CartItem[]): string {
+  const known = items.filter(({ left }) => left !== null);
+  return (known.length > 0 ? known : items.filter(({ product }) => product))
+    .map(({ name }) => name)
+    .join(', ');
+}
