@@ -37,6 +37,7 @@ function HowItWorks() {
         </Heading>
         <div className="reading-boxes">
           <section className="reading-box" aria-labelledby="stick">
+            <img src="/img/1.svg" alt="" width={600} height={600} loading="lazy" />
             <Heading as="h3" size="5" id="stick">
               <Feature icon="peel" />
               {m.how_stick_title()}
@@ -50,6 +51,7 @@ function HowItWorks() {
             </ol>
           </section>
           <section className="reading-box" aria-labelledby="iron">
+            <img src="/img/6.svg" alt="" width={600} height={600} loading="lazy" />
             <Heading as="h3" size="5" id="iron">
               <Feature icon="iron" />
               {m.how_iron_title()}
