@@ -21,11 +21,13 @@ export function ProductShipping({ zones, collection, bySms }: Offered) {
         <tbody>
           {zones.map((zone) => (
             <tr key={zone.name}>
-              <th scope="row">
-                {zone.name}
-                {zone.arrives && <Arrival days={zone.arrives} />}
-              </th>
-              <td>{offer(zone, 'standard')}</td>
+              <th scope="row">{zone.name}</th>
+              <td>
+                {offer(zone, 'standard')}
+                {zone.arrives && (
+                  <span className="muted">{m.delivery_by({ days: zone.arrives })}</span>
+                )}
+              </td>
               <td>{offer(zone, 'express')}</td>
             </tr>
           ))}
@@ -62,8 +64,3 @@ function offer(zone: Delivery, method: DeliveryMethod) {
     </>
   );
 }
-
-/** For standard delivery; express shows its number of days. */
-const Arrival = ({ days }: { days: string }) => (
-  <span className="muted">{m.delivery_by({ days })}</span>
-);
