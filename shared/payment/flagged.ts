@@ -58,18 +58,19 @@ export async function flagForReview(
   const isOurs = receipt === null || (await confirmUnmatched(tx, receipt, attempt.id));
   // With a duplicate receipt the money belongs to the other order.
   const isNone = !isOurs || reason === 'duplicate_receipt';
+  // A contradicting notice changes nothing of what has come.
+  const isBooked = attempt.receipt !== null && attempt.capturedCents > 0;
   const inReview: Row<'attempt'> = {
     ...attempt,
     state: 'manual_review',
     reason: isOurs ? reason : 'sent_back',
     receipt,
-    ...(money && capturedOf(attempt, money)),
+    ...(money && !isBooked && capturedOf(attempt, money)),
     ...(isNone && NOTHING_CAPTURED),
     endedAt: money && attempt.capturedCents === 0 ? tx.now : (attempt.endedAt ?? tx.now),
   };
   await tx.put('attempt', inReview);
   tellOfReview(tx, attempt.id);
-  // An attempt with a receipt is booked already; a contradicting notice does not change it.
   if (money && isProven(inReview.reason) && attempt.receipt === null) {
     await bookReceived(tx, inReview, money);
   }

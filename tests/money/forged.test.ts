@@ -7,7 +7,7 @@ import { sign, webhookHeaders } from '../sandbox/signed.ts';
 import { stkCallback } from '../shop/stk.ts';
 import { rounds } from '../worker/rounds.ts';
 import { expectedFaults } from '../worker/setup.ts';
-import { open, prepare } from './open.ts';
+import { open, paid, prepare } from './open.ts';
 import type { Play } from './play.ts';
 import type { Letter } from './post.ts';
 
@@ -145,4 +145,19 @@ test('P12 a forged success is refuted when the provider, asked again, says that 
   await play.shop.pass(60_000);
   // The forged notice of payment leads to review, never to paid.
   expect(await play.rows()).toMatchObject([{ paymentStatus: 'review' }]);
+});
+
+test('a forged notice of another sum brings a paid order to staff, and what was captured stays as it is', async () => {
+  const { play, id, letters } = await paid();
+  for (const letter of letters) await play.shop.hear(letter);
+  const [attempt] = await play.attempts(id);
+  expect(attempt).toMatchObject({ state: 'settled', capturedCents: attempt?.amountCents });
+  const to = await callbackUrl(play.shop.env, attempt?.id ?? '');
+  const body = JSON.stringify(stkCallback(attempt as never, {}, 1_050, 'FORGED0001'));
+  await play.shop.hear({ to, body, headers: {} });
+  await play.shop.pass(60_000);
+  const { receipt, capturedCents, capturedMinor } = attempt ?? {};
+  expect(await play.attempts(id)).toMatchObject([
+    { state: 'manual_review', reason: 'other_amount', receipt, capturedCents, capturedMinor },
+  ]);
 });
