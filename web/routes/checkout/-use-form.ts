@@ -19,12 +19,18 @@ function lastAddress() {
   return last && store.me?.get('address', last.id);
 }
 
+/** By M-Pesa; of payments by hand only a masked number is known. */
+const lastPayer = () =>
+  (store.me?.list('attempt') ?? [])
+    .filter(({ channel, state }) => channel === 'prompt' && state === 'settled')
+    .toSorted((a, b) => b.startedAt - a.startedAt)[0]?.phone;
+
 /** The form: checked when it is sent, and from then on while typing; everything typed is kept. */
 export function useCheckoutForm({ isNamed, onSubmit }: Props) {
   const session = useSession();
   const [owner] = useState(session?.owner ?? '');
   const [defaultValues] = useState(() => {
-    const values = typedBefore(owner, session?.name ?? null, lastAddress());
+    const values = typedBefore(owner, session?.name ?? null, lastAddress(), lastPayer());
     // Without SMS everybody needs an e-mail address.
     return { ...values, noEmail: values.noEmail && session?.phone === true };
   });
