@@ -14,6 +14,7 @@ import { CountyOptions } from '../../ui/order/county-options.tsx';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
 import { useOffered, useTerms, type Way } from '../../ui/order/way.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
+import { useShop } from '../../ui/shop/use-shop.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 
 /** Loaded when it is needed: few customers collect. */
@@ -97,6 +98,7 @@ function Method({ way, items }: { way: Way; items: CartItem[] }) {
   const { method } = way;
   const { terms, fees } = useTerms(way);
   const workshop = useRow('workshop', 'workshop');
+  const shop = useShop();
   const { shippingCents } = quote(priced(items), fees, method);
   const days =
     terms && workshop && promisedWords(promisedDelivery(workshop, terms, method, shopNow()));
@@ -106,6 +108,7 @@ function Method({ way, items }: { way: Way; items: CartItem[] }) {
     <>
       <span className="form-choice-text">
         <strong>{SHIPPING_WORDS[method]()}</strong>
+        {method === 'workshop' && shop?.place && <small className="muted">{shop.place}</small>}
         {terms && method !== 'workshop' && (
           <small className="muted">{m.delivery_days(deliveryDays(terms, method))}</small>
         )}
