@@ -2,7 +2,11 @@ import { lazy, Suspense } from 'react';
 import { quote, type ShippingMethod } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
-import { deliveryDays, promisedDelivery } from '../../../shared/production/promise.ts';
+import {
+  deliveryDays,
+  promisedDelivery,
+  shippingOffered,
+} from '../../../shared/production/promise.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { useRow } from '../../store/store.ts';
@@ -68,8 +72,6 @@ type MethodsProps = { way: Way; items: CartItem[]; onChoose(method: ShippingMeth
 function Methods({ way, items, onChoose }: MethodsProps) {
   const offered = useOffered(way.countyId);
   const value = useChosen(offered, way.method, onChoose);
-  const isDelivered = !isCollected({ shippingMethod: value });
-  const { terms } = useTerms({ ...way, method: value });
   return (
     <>
       <Choices
@@ -81,7 +83,6 @@ function Methods({ way, items, onChoose }: MethodsProps) {
         onChoose={onChoose}
         show={(method) => <Method way={{ ...way, method }} items={items} />}
       />
-      {isDelivered && terms && <p className="muted small">{m.delivery_after()}</p>}
       {value === 'workshop' && (
         <div className="muted small">
           <p>{m.delivery_workshop_text()}</p>
@@ -109,13 +110,18 @@ function Method({ way, items }: { way: Way; items: CartItem[] }) {
       <span className="form-choice-text">
         <strong>{SHIPPING_WORDS[method]()}</strong>
         {method === 'workshop' && shop?.place && <small className="muted">{shop.place}</small>}
-        {terms && method !== 'workshop' && (
-          <small className="muted">{m.delivery_days(deliveryDays(terms, method))}</small>
-        )}
-        {days && (
+        {days ? (
           <small className="muted">
             {isCollecting ? m.delivery_ready_by({ days }) : m.delivery_by({ days })}
           </small>
+        ) : (
+          terms &&
+          method !== 'workshop' && (
+            <small className="muted">{m.delivery_days(deliveryDays(terms, method))}</small>
+          )
+        )}
+        {method === 'standard' && terms && !shippingOffered(terms).includes('express') && (
+          <small className="muted">{m.delivery_no_express()}</small>
         )}
       </span>
       <span className="numbers">
