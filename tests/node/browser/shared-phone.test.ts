@@ -74,6 +74,7 @@ test('a checkout begins with the address of the last order, until something else
   expect(contact).toEqual({ ...address, phone: '0712 345 678' });
   expect([rest.consent, rest.noEmail, rest.mpesaPhone]).toEqual([false, false, contact.phone]);
   expect(typedBefore(A, null, last, '254798765432').mpesaPhone).toBe('0798 765 432');
+  expect(typedBefore(A, null, { ...last, bySms: true }).noEmail).toBe(true);
   keepTyped(A, { contact: { ...contact, street: '' }, ...rest });
   expect(typedBefore(A, null, last, '254798765432').mpesaPhone).toBe(contact.phone);
   expect(typedBefore(A, null, last).contact.street).toBe('');

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/production/promise.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
+import { COUNTY, local } from '../../store/storage.ts';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
@@ -30,7 +31,10 @@ const PointField = lazy(async () => ({ default: (await import('./-point.tsx')).P
 export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
   return (
     <Card id="checkout-delivery-title" title={m.delivery_title()} size="5">
-      <form.AppField name="contact.countyId">
+      <form.AppField
+        name="contact.countyId"
+        listeners={{ onChange: ({ value }) => void local.set(COUNTY, value) }}
+      >
         {(field) => (
           <field.SelectField
             label={m.checkout_county()}

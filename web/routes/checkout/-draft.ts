@@ -51,7 +51,7 @@ export function typedBefore(
     buyerPin: string(kept?.buyerPin),
     shippingMethod: SHIPPING_METHODS.find((one) => one === kept?.shippingMethod) ?? 'standard',
     consent: false,
-    noEmail: kept?.noEmail === true,
+    noEmail: kept ? kept.noEmail === true : last?.bySms === true,
     pointId: string(kept?.pointId),
   };
 }

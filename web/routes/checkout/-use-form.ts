@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Row } from '../../../shared/tx.ts';
 import { store, useSession } from '../../store/store.ts';
 import { useAppForm } from '../../ui/form/form-hook.ts';
 import { lateRules } from '../../ui/form/late-rules.ts';
@@ -14,10 +15,18 @@ type Props = {
   onSubmit(values: CheckoutValues): Promise<void>;
 };
 
+/** Of the last order, with the address that was delivered to last. */
 function lastAddress() {
-  const [last] = (store.me?.list('order') ?? []).toSorted((a, b) => b.placedAt - a.placedAt);
-  return last && store.me?.get('address', last.id);
+  const orders = (store.me?.list('order') ?? []).toSorted((a, b) => b.placedAt - a.placedAt);
+  const addresses = orders.flatMap(({ id }) => store.me?.get('address', id) ?? []);
+  const [last] = addresses;
+  const delivered = addresses.find(({ street }) => street !== '') ?? last;
+  return last && delivered && { ...delivered, ...contactOf(last) };
 }
+
+const contactOf = ({ fullName, email, phone, bySms }: Row<'address'>) => ({
+  ...{ fullName, email, phone, bySms },
+});
 
 /** By M-Pesa; of payments by hand only a masked number is known. */
 const lastPayer = () =>
