@@ -128,13 +128,13 @@ function Method({ way, items }: { way: Way; items: CartItem[] }) {
           <small className="muted">{m.delivery_no_express()}</small>
         )}
       </span>
-      <span className="numbers">
+      <strong className="numbers">
         {shippingCents === 0
           ? m.totals_free()
           : method === 'point' && !terms
             ? m.delivery_from({ amount })
             : amount}
-      </span>
+      </strong>
     </>
   );
 }

@@ -108,9 +108,9 @@ function Point({ point, items }: PointProps) {
         <small className="muted">{placeIn(locale(), point)}</small>
         {hours.length > 0 && <small className="muted numbers">{hours.join(', ')}</small>}
       </span>
-      <span className="numbers">
+      <strong className="numbers">
         {shippingCents === 0 ? m.totals_free() : formatCents(shippingCents)}
-      </span>
+      </strong>
     </>
   );
 }
