@@ -50,6 +50,9 @@ function guarded(storage: () => Storage) {
 export const local = guarded(() => localStorage);
 export const session = guarded(() => sessionStorage);
 
+/** The county that was chosen last, on a product's page or at the checkout. */
+export const COUNTY = 'tiny-tag-county';
+
 const PROBE = 'tiny-tag-probe';
 const PROBE_MS = 5000;
 

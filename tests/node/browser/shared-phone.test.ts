@@ -71,9 +71,12 @@ test('a checkout begins with the address of the last order, until something else
   const kept = { id: 'order', owner: A, version: 1, deleted: false, archived: false };
   const last = { ...kept, ...address, bySms: false, phone: '254712345678' };
   const { contact, ...rest } = typedBefore(A, 'Jina', last);
-  expect(contact).toEqual({ ...address, phone: '+254712345678' });
+  expect(contact).toEqual({ ...address, phone: '0712 345 678' });
   expect([rest.consent, rest.noEmail, rest.mpesaPhone]).toEqual([false, false, contact.phone]);
+  expect(typedBefore(A, null, last, '254798765432').mpesaPhone).toBe('0798 765 432');
+  expect(typedBefore(A, null, { ...last, bySms: true }).noEmail).toBe(true);
   keepTyped(A, { contact: { ...contact, street: '' }, ...rest });
+  expect(typedBefore(A, null, last, '254798765432').mpesaPhone).toBe(contact.phone);
   expect(typedBefore(A, null, last).contact.street).toBe('');
   forgetTyped();
 });

@@ -6,8 +6,9 @@ import { fit } from '../../../shared/label/fit.ts';
 import { ALL_SIZES, FONTS, ICONS, MIN_CAP_MM } from '../../../shared/label/geometry.ts';
 import { discsOf, mirrored } from '../../../shared/label/hull.ts';
 import { segments } from '../../../shared/label/outline.ts';
-import { type Disc, pieceAtMm, SHAPES } from '../../../shared/label/shapes.ts';
+import { boxOfSize, type Disc, pieceAtMm, SHAPES } from '../../../shared/label/shapes.ts';
 import { LINE1_MAX, LINE2_MAX } from '../../../shared/label/text.ts';
+import { widthMm } from '../../../web/ui/cart/item-picture.tsx';
 
 const faces = new Map(await Promise.all(FONTS.map(async (f) => [f, await loadFace(f)] as const)));
 const faceOf = ({ font }: Pick<Design, 'font'>) => faces.get(font) as never;
@@ -146,4 +147,8 @@ test('every outline has the size it is named by, and none of its corners vanishe
       for (const [, , r] of discs) expect(r, size).toBeGreaterThan(shape.marginMm);
     }
   }
+});
+
+test('a label in the cart is as wide as it is printed', () => {
+  for (const size of ALL_SIZES) expect(widthMm({ size })).toBe(boxOfSize(size).widthMm);
 });

@@ -29,9 +29,9 @@ function Cart() {
   const isNew = useNewHere(Route.useRouteContext().isNew);
   const ready = useReady();
   const items = useCartItems();
-  const [removed, setRemoved] = useState<CartItem | null>(null);
+  const [removed, setRemoved] = useState<Gone | null>(null);
   if (!ready && !isNew) return <LoadingPage title={m.cart_title()} text={m.cart_opening()} />;
-  const undo = removed && <Removed item={removed} onBack={() => setRemoved(null)} />;
+  const undo = removed && <Removed item={removed.item} onBack={() => setRemoved(null)} />;
   if (items.length === 0) return <EmptyCart isNew={isNew}>{undo}</EmptyCart>;
   return (
     <main className="page buying">
@@ -42,8 +42,7 @@ function Cart() {
       <PriceNews items={items} />
       <div className="buying-with-summary">
         <div className="stack">
-          {undo}
-          <Lines items={items} onRemoved={setRemoved} />
+          <Lines items={items} undo={undo} at={removed?.at} onRemoved={setRemoved} />
           <div className="row spread">
             <ButtonLink to="/shop" size="3" variant="soft">
               {m.cart_continue()}
@@ -57,8 +56,26 @@ function Cart() {
   );
 }
 
+/** A removed line, and which one it was. */
+type Gone = { item: CartItem; at: number };
+type LinesProps = {
+  items: CartItem[];
+  undo: ReactNode;
+  /** Where `undo` is shown. */
+  at: number | undefined;
+  onRemoved(gone: Gone): void;
+};
+
 // On a phone the rows are cards; the roles keep them a table for screen readers.
-function Lines({ items, onRemoved }: { items: CartItem[]; onRemoved(item: CartItem): void }) {
+function Lines({ items, undo, at, onRemoved }: LinesProps) {
+  const rows = items.map((item, at) => (
+    <CartLine key={item.id} item={item} onRemoved={() => onRemoved({ item, at })} />
+  ));
+  const gone = undo && (
+    <tr key="gone" className="cart-removed">
+      <td colSpan={4}>{undo}</td>
+    </tr>
+  );
   return (
     <table className="cart-table">
       <caption className="sr-only">{m.cart_title()}</caption>
@@ -71,9 +88,9 @@ function Lines({ items, onRemoved }: { items: CartItem[]; onRemoved(item: CartIt
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <CartLine key={item.id} item={item} onRemoved={() => onRemoved(item)} />
-        ))}
+        {rows.slice(0, at)}
+        {gone}
+        {at !== undefined && rows.slice(at)}
       </tbody>
     </table>
   );
@@ -137,13 +154,18 @@ function Removed({ item, onBack }: { item: CartItem; onBack(): void }) {
   };
   return (
     <p role="status">
-      {m.cart_removed({ name: design ? m.cart_removed_named({ text: design.text, name }) : name })}{' '}
+      {m.cart_removed({
+        name: design ? m.cart_removed_named({ text: wordsOf(design), name }) : name,
+      })}{' '}
       <button type="button" className="link-button" ref={leavesFocus} onClick={() => void back()}>
         {m.cart_put_back()}
       </button>
     </p>
   );
 }
+
+const wordsOf = ({ text, others }: NonNullable<CartItem['design']>) =>
+  others?.length > 0 ? `${text} ${m.names_more({ count: others.length })}` : text;
 
 function EmptyCart({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   return (

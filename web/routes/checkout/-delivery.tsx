@@ -2,9 +2,14 @@ import { lazy, Suspense } from 'react';
 import { quote, type ShippingMethod } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
-import { deliveryDays, promisedDelivery } from '../../../shared/production/promise.ts';
+import {
+  deliveryDays,
+  promisedDelivery,
+  shippingOffered,
+} from '../../../shared/production/promise.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
+import { COUNTY, local } from '../../store/storage.ts';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
@@ -14,6 +19,7 @@ import { CountyOptions } from '../../ui/order/county-options.tsx';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
 import { useOffered, useTerms, type Way } from '../../ui/order/way.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
+import { useShop } from '../../ui/shop/use-shop.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 
 /** Loaded when it is needed: few customers collect. */
@@ -25,7 +31,10 @@ const PointField = lazy(async () => ({ default: (await import('./-point.tsx')).P
 export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
   return (
     <Card id="checkout-delivery-title" title={m.delivery_title()} size="5">
-      <form.AppField name="contact.countyId">
+      <form.AppField
+        name="contact.countyId"
+        listeners={{ onChange: ({ value }) => void local.set(COUNTY, value) }}
+      >
         {(field) => (
           <field.SelectField
             label={m.checkout_county()}
@@ -67,8 +76,6 @@ type MethodsProps = { way: Way; items: CartItem[]; onChoose(method: ShippingMeth
 function Methods({ way, items, onChoose }: MethodsProps) {
   const offered = useOffered(way.countyId);
   const value = useChosen(offered, way.method, onChoose);
-  const isDelivered = !isCollected({ shippingMethod: value });
-  const { terms } = useTerms({ ...way, method: value });
   return (
     <>
       <Choices
@@ -80,7 +87,6 @@ function Methods({ way, items, onChoose }: MethodsProps) {
         onChoose={onChoose}
         show={(method) => <Method way={{ ...way, method }} items={items} />}
       />
-      {isDelivered && terms && <p className="muted small">{m.delivery_after()}</p>}
       {value === 'workshop' && (
         <div className="muted small">
           <p>{m.delivery_workshop_text()}</p>
@@ -97,6 +103,7 @@ function Method({ way, items }: { way: Way; items: CartItem[] }) {
   const { method } = way;
   const { terms, fees } = useTerms(way);
   const workshop = useRow('workshop', 'workshop');
+  const shop = useShop();
   const { shippingCents } = quote(priced(items), fees, method);
   const days =
     terms && workshop && promisedWords(promisedDelivery(workshop, terms, method, shopNow()));
@@ -106,22 +113,28 @@ function Method({ way, items }: { way: Way; items: CartItem[] }) {
     <>
       <span className="form-choice-text">
         <strong>{SHIPPING_WORDS[method]()}</strong>
-        {terms && method !== 'workshop' && (
-          <small className="muted">{m.delivery_days(deliveryDays(terms, method))}</small>
-        )}
-        {days && (
+        {method === 'workshop' && shop?.place && <small className="muted">{shop.place}</small>}
+        {days ? (
           <small className="muted">
             {isCollecting ? m.delivery_ready_by({ days }) : m.delivery_by({ days })}
           </small>
+        ) : (
+          terms &&
+          method !== 'workshop' && (
+            <small className="muted">{m.delivery_days(deliveryDays(terms, method))}</small>
+          )
+        )}
+        {method === 'standard' && terms && !shippingOffered(terms).includes('express') && (
+          <small className="muted">{m.delivery_no_express()}</small>
         )}
       </span>
-      <span className="numbers">
+      <strong className="numbers">
         {shippingCents === 0
           ? m.totals_free()
           : method === 'point' && !terms
             ? m.delivery_from({ amount })
             : amount}
-      </span>
+      </strong>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { DEFAULT_METHOD, METHOD_IDS } from '../../../shared/payment/method.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { isApart, isPerson } from '../../store/identity/session.ts';
 import { session } from '../../store/storage.ts';
+import { displayPhone } from '../../ui/text/phone-words.ts';
 import type { CheckoutValues } from './-rules.ts';
 
 const KEY = 'tiny-tag-checkout';
@@ -27,25 +28,30 @@ const EMPTY: CheckoutValues = {
   pointId: '',
 };
 
-/** What `owner` typed in this tab before, without the consent; else whom their last order is for. */
+/**
+ * What `owner` typed in this tab before, without the consent; else whom their last order is for.
+ *
+ * @param paidBy the number that paid last
+ */
 export function typedBefore(
   owner: string,
   fullName: string | null,
   last?: Row<'address'>,
+  paidBy = '',
 ): CheckoutValues {
   const kept = stored(owner);
-  const before = last && { ...last, phone: last.phone && `+${last.phone}` };
+  const before = last && { ...last, phone: displayPhone(last.phone) };
   const contact: Record<string, unknown> = kept?.contact ?? before ?? {};
   const words = Object.keys(EMPTY.contact).map((key) => [key, string(contact[key])]);
   const values = Object.fromEntries(words) as CheckoutValues['contact'];
   return {
     contact: { ...values, fullName: values.fullName || (fullName ?? '') },
-    mpesaPhone: kept ? string(kept.mpesaPhone) : values.phone,
+    mpesaPhone: kept ? string(kept.mpesaPhone) : displayPhone(paidBy) || values.phone,
     paymentMethod: METHOD_IDS.find((id) => id === kept?.paymentMethod) ?? DEFAULT_METHOD,
     buyerPin: string(kept?.buyerPin),
     shippingMethod: SHIPPING_METHODS.find((one) => one === kept?.shippingMethod) ?? 'standard',
     consent: false,
-    noEmail: kept?.noEmail === true,
+    noEmail: kept ? kept.noEmail === true : last?.bySms === true,
     pointId: string(kept?.pointId),
   };
 }

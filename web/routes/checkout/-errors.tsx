@@ -13,7 +13,7 @@ export default function ErrorSummary({ form }: { form: CheckoutFormApi }) {
         });
         return (
           wrong.length > 0 && (
-            <div className="checkout-errors">
+            <div className="checkout-errors" ref={keepInSight}>
               <strong>{m.checkout_errors({ count: wrong.length })}</strong>
               <ul>
                 {wrong.map(({ name, label }) => (
@@ -53,5 +53,11 @@ const CHECKOUT_FIELDS = [
 
 function focusOn(event: { preventDefault(): void }, id: string) {
   event.preventDefault();
-  document.getElementById(id)?.focus();
+  const field = document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }
+
+/** The summary moves what is below it. */
+const keepInSight = () =>
+  document.querySelector('[aria-invalid=true]:focus')?.scrollIntoView({ block: 'center' });

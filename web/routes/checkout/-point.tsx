@@ -10,6 +10,7 @@ import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { errorText } from '../../ui/form/error-words.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { isIn } from '../../ui/order/way.ts';
 import { hoursLines } from '../../ui/shop/hours-words.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 
@@ -20,13 +21,18 @@ export function PointField({ form, items }: { form: CheckoutFormApi; items: Cart
   return (
     <form.AppField name="pointId">
       {({ state, handleChange }) => (
-        <Points
-          id={`${form.formId}-pointId`}
-          items={items}
-          value={state.value}
-          error={errorText(state.meta.errors)}
-          onChoose={handleChange}
-        />
+        <form.Subscribe selector={({ values }) => values.contact.countyId}>
+          {(countyId) => (
+            <Points
+              id={`${form.formId}-pointId`}
+              items={items}
+              countyId={countyId}
+              value={state.value}
+              error={errorText(state.meta.errors)}
+              onChoose={handleChange}
+            />
+          )}
+        </form.Subscribe>
       )}
     </form.AppField>
   );
@@ -35,18 +41,22 @@ export function PointField({ form, items }: { form: CheckoutFormApi; items: Cart
 type Props = {
   id: string;
   items: CartItem[];
+  countyId: string;
   value: string;
   error: string | null;
   onChoose(pointId: string): void;
 };
 
-function Points({ id, items, value, error, onChoose }: Props) {
+function Points({ id, items, countyId, value, error, onChoose }: Props) {
   const [typed, setTyped] = useState('');
-  const points = useStore('pickupPoint').toSorted(byTown);
+  const county = useRow('county', countyId);
+  const points = useStore('pickupPoint').toSorted(
+    (a, b) => Number(isIn(county, b.town)) - Number(isIn(county, a.town)) || byTown(a, b),
+  );
   const chosen = useRow('pickupPoint', value);
   const found = points.filter((point) => fits(point, typed));
+  const shown = found.length > 0 ? found.slice(0, MOST) : points;
   // The chosen point stays visible.
-  const shown = found.slice(0, MOST);
   const listed = chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown;
   const left = found.length - shown.length;
   const isGone = value !== '' && !chosen;
@@ -64,23 +74,21 @@ function Points({ id, items, value, error, onChoose }: Props) {
           />
         )}
       </Field>
-      {listed.length > 0 && (
-        <Choices
-          name="pointId"
-          label={m.point_label()}
-          shape="rows"
-          value={value}
-          choices={listed.map((point) => point.id)}
-          onChoose={onChoose}
-          show={(pointId) => (
-            <Point point={points.find((point) => point.id === pointId)} items={items} />
-          )}
-        />
-      )}
       <p className="muted small" role="status">
         {found.length === 0 && m.point_none()}
-        {left > 0 && m.point_more({ count: left })}
       </p>
+      <Choices
+        name="pointId"
+        label={m.point_label()}
+        shape="rows"
+        value={value}
+        choices={listed.map((point) => point.id)}
+        onChoose={onChoose}
+        show={(pointId) => (
+          <Point point={points.find((point) => point.id === pointId)} items={items} />
+        )}
+      />
+      {left > 0 && <p className="muted small">{m.point_more({ count: left })}</p>}
     </div>
   );
 }
@@ -100,9 +108,9 @@ function Point({ point, items }: PointProps) {
         <small className="muted">{placeIn(locale(), point)}</small>
         {hours.length > 0 && <small className="muted numbers">{hours.join(', ')}</small>}
       </span>
-      <span className="numbers">
+      <strong className="numbers">
         {shippingCents === 0 ? m.totals_free() : formatCents(shippingCents)}
-      </span>
+      </strong>
     </>
   );
 }

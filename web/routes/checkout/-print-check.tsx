@@ -2,7 +2,7 @@ import { takesDesign } from '../../../shared/catalogue/product.ts';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { AddName } from '../../ui/cart/add-name.tsx';
-import { BlankLabel } from '../../ui/cart/item-picture.tsx';
+import { BlankLabel, widthMm } from '../../ui/cart/item-picture.tsx';
 import type { CartItem } from '../../ui/cart/items.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
@@ -35,31 +35,23 @@ export function PrintCheck({ items }: { items: CartItem[] }) {
 }
 
 function Printed({ name, product, design, parts, inPack }: CartItem) {
-  const label =
-    parts.length > 0 ? (
-      <Parts parts={parts} design={design ?? null} />
-    ) : (
-      <span className="checkout-print-check-label">
-        {design ? <LabelPreview design={design} /> : <BlankLabel />}
-      </span>
-    );
-  if (design) {
-    return (
-      <>
-        {label}
-        <DesignWords design={design} open />
-        {parts.length === 0 && (
-          <small className="muted">{optionsOf(design, product?.id ?? null, inPack)}</small>
-        )}
-      </>
-    );
-  }
   return (
     <>
-      {label}
-      <strong>{m.cart_blank()}</strong>
-      <small className="muted">{name}</small>
-      {product && <AddName productId={product.id} name={name} />}
+      {parts.length > 0 ? (
+        <Parts parts={parts} design={design ?? null} />
+      ) : (
+        <span className="checkout-print-check-label" style={{ '--label-mm': widthMm(design) }}>
+          {design ? <LabelPreview design={design} /> : <BlankLabel />}
+        </span>
+      )}
+      <div className="checkout-print-check-words">
+        {design ? <DesignWords design={design} open /> : <strong>{m.cart_blank()}</strong>}
+        {!design && <small className="muted">{name}</small>}
+        {design && parts.length === 0 && (
+          <small className="muted">{optionsOf(design, product?.id ?? null, inPack)}</small>
+        )}
+        {!design && product && <AddName productId={product.id} name={name} />}
+      </div>
     </>
   );
 }

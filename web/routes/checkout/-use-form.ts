@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Row } from '../../../shared/tx.ts';
 import { store, useSession } from '../../store/store.ts';
 import { useAppForm } from '../../ui/form/form-hook.ts';
 import { lateRules } from '../../ui/form/late-rules.ts';
@@ -14,17 +15,31 @@ type Props = {
   onSubmit(values: CheckoutValues): Promise<void>;
 };
 
+/** Of the last order, with the address that was delivered to last. */
 function lastAddress() {
-  const [last] = (store.me?.list('order') ?? []).toSorted((a, b) => b.placedAt - a.placedAt);
-  return last && store.me?.get('address', last.id);
+  const orders = (store.me?.list('order') ?? []).toSorted((a, b) => b.placedAt - a.placedAt);
+  const addresses = orders.flatMap(({ id }) => store.me?.get('address', id) ?? []);
+  const [last] = addresses;
+  const delivered = addresses.find(({ street }) => street !== '') ?? last;
+  return last && delivered && { ...delivered, ...contactOf(last) };
 }
+
+const contactOf = ({ fullName, email, phone, bySms }: Row<'address'>) => ({
+  ...{ fullName, email, phone, bySms },
+});
+
+/** By M-Pesa; of payments by hand only a masked number is known. */
+const lastPayer = () =>
+  (store.me?.list('attempt') ?? [])
+    .filter(({ channel, state }) => channel === 'prompt' && state === 'settled')
+    .toSorted((a, b) => b.startedAt - a.startedAt)[0]?.phone;
 
 /** The form: checked when it is sent, and from then on while typing; everything typed is kept. */
 export function useCheckoutForm({ isNamed, onSubmit }: Props) {
   const session = useSession();
   const [owner] = useState(session?.owner ?? '');
   const [defaultValues] = useState(() => {
-    const values = typedBefore(owner, session?.name ?? null, lastAddress());
+    const values = typedBefore(owner, session?.name ?? null, lastAddress(), lastPayer());
     // Without SMS everybody needs an e-mail address.
     return { ...values, noEmail: values.noEmail && session?.phone === true };
   });

@@ -2,16 +2,15 @@ import { useState, useSyncExternalStore } from 'react';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { unchanging } from '../../store/signal.ts';
-import { local } from '../../store/storage.ts';
+import { COUNTY, local } from '../../store/storage.ts';
 import { useStore } from '../../store/store.ts';
 import { Feature } from '../../ui/product/features.tsx';
 import type { Delivery } from './-product.ts';
 
-const KEY = 'tiny-tag-county';
 /** Where most parcels go; its code is that of the county table. */
 const NAIROBI = { id: '47', name: 'Nairobi City', zoneId: 'nairobi' };
 
-const kept = () => local.get(KEY);
+const kept = () => local.get(COUNTY);
 
 /** When a parcel that is paid now arrives in the county that was chosen last. */
 export function Arrival({ zones }: { zones: readonly Delivery[] }) {
@@ -32,7 +31,7 @@ export function Arrival({ zones }: { zones: readonly Delivery[] }) {
           autoComplete="off"
           value={county.id}
           onChange={({ target }) => {
-            local.set(KEY, target.value);
+            local.set(COUNTY, target.value);
             setChosen(target.value);
           }}
         >

@@ -1,6 +1,8 @@
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
 import { takesDesign } from '../../../shared/catalogue/product.ts';
+import { SIZES } from '../../../shared/label/geometry.ts';
 import type { Locale } from '../../../shared/locale.ts';
+import { isMade } from '../../../shared/production/pack.ts';
 import { locale } from '../../locale.ts';
 import { LabelPreview } from '../label/preview.tsx';
 import type { Look } from '../label/sketch.tsx';
@@ -19,7 +21,10 @@ type Props = {
 export function ItemPicture({ product, design, language = locale() }: Props) {
   const isBlank = !design && typeof product === 'object' && product && takesDesign(product);
   return (
-    <span className={design || isBlank ? 'cart-item-picture cart-item-drawn' : 'cart-item-picture'}>
+    <span
+      className={design || isBlank ? 'cart-item-picture cart-item-drawn' : 'cart-item-picture'}
+      style={{ '--label-mm': widthMm(design) }}
+    >
       {design ? (
         <LabelPreview design={design} language={language} />
       ) : isBlank ? (
@@ -30,6 +35,14 @@ export function ItemPicture({ product, design, language = locale() }: Props) {
     </span>
   );
 }
+
+/** Labels beside each other are drawn to one scale; shapes.ts is not for the pages that load this. */
+export function widthMm(design: Pick<Look, 'size'> | null | undefined): number {
+  const size = design && isMade(design.size) ? design.size : 'medium';
+  return size === 'shoe' ? PAIR_MM : SIZES[size].widthMm;
+}
+
+const PAIR_MM = 64;
 
 /** Product pictures show sample names, so blank labels have a picture of their own. */
 export const BlankLabel = () => (

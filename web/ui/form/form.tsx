@@ -53,7 +53,9 @@ export function Form({
     flushSync(() => {});
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     wrong?.closest('details')?.setAttribute('open', '');
-    wrong?.focus();
+    // A field that is under the header or the bar counts as in view for the browser.
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: 'center' });
   };
   return (
     <form

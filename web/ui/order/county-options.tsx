@@ -1,8 +1,13 @@
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
 
+/** Nairobi City, Mombasa and Kiambu, where most parcels go, in reverse. */
+const FIRST = ['22', '1', '47'];
+
 export function CountyOptions() {
-  const counties = useStore('county').toSorted((a, b) => a.name.localeCompare(b.name));
+  const counties = useStore('county').toSorted(
+    (a, b) => FIRST.indexOf(b.id) - FIRST.indexOf(a.id) || a.name.localeCompare(b.name),
+  );
   return (
     <>
       <option value="">{m.checkout_county_choose()}</option>

@@ -8,6 +8,7 @@ import { termsOfPoint, termsOfWorkshop } from '../../../shared/order/collection.
 import { shippingOffered } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { useRow, useStore } from '../../store/store.ts';
+import { useShop } from '../shop/use-shop.ts';
 
 /** The shipping method with the chosen county and pick-up point. */
 export type Way = { method: ShippingMethod; countyId: string; pointId: string };
@@ -45,20 +46,33 @@ export function wayTerms(method: ShippingMethod, { zone, zones, point, points, w
 export function useTerms({ method, countyId, pointId }: Way): ReturnType<typeof wayTerms> {
   const zone = useZone(countyId);
   const point = useRow('pickupPoint', pointId);
+  const points = useStore('pickupPoint');
+  const county = useRow('county', countyId);
+  const near = points.filter(({ town }) => isIn(county, town));
   return wayTerms(method, {
-    ...{ zone, point, zones: useStore('zone'), points: useStore('pickupPoint') },
+    ...{ zone, point, zones: useStore('zone'), points: near.length > 0 ? near : points },
     workshop: useRow('workshop', 'workshop'),
   });
 }
 
-/** What the chosen county allows, and where the order can be collected. */
+/** Places have no county, but the largest towns are called like theirs: 'Nairobi City', 'Mombasa'. */
+export const isIn = (county: Row<'county'> | undefined, place: string) =>
+  county !== undefined &&
+  place.toLowerCase().includes(county.name.toLowerCase().replace(/ city$/, ''));
+
+/** What the chosen county allows, and where the order can be collected: the workshop last if it is far. */
 export function useOffered(countyId: string): readonly ShippingMethod[] {
   const zone = useZone(countyId);
   const collects = useRow('workshop', 'workshop')?.collects;
   const hasPoints = useStore('pickupPoint').length > 0;
+  const county = useRow('county', countyId);
+  const place = useShop()?.place ?? '';
+  const isFar = county && !isIn(county, place);
   return [
     ...(zone ? shippingOffered(zone) : DELIVERY_METHODS),
-    ...COLLECTION_METHODS.filter((method) => (method === 'point' ? hasPoints : collects)),
+    ...(isFar ? COLLECTION_METHODS.toReversed() : COLLECTION_METHODS).filter((method) =>
+      method === 'point' ? hasPoints : collects,
+    ),
   ];
 }
 
