@@ -48,24 +48,25 @@ export function at(x: number, y: number, scale: number, inner: string, turn = 0)
 const solid = (d: string, fill: string, light: Parameters<typeof lit>[0]) =>
   path(d, fill) + path(d, lit(light));
 
-/** 220 x 430; label in the middle. */
-export function waterBottle({ base, deep, light }: Hue): string {
+/** 220 x 430; label in the middle, under the same light. */
+export function waterBottle({ base, deep, light }: Hue, label: string): string {
   const body =
-    'M-66 -114H66C72 -88 110 -82 110 -38V172Q110 214 68 214H-68Q-110 214 -110 172V-38C-110 -82 -72 -88 -66 -114Z';
+    'M-66 -114H66C72 -94 110 -90 110 -54V172Q110 214 68 214H-68Q-110 214 -110 172V-54C-110 -90 -72 -94 -66 -114Z';
   return [
     shadow(0, 212, 300),
     line('M-34 -172C-34 -222 34 -222 34 -172', deep, 15),
     solid('M-58 -170Q-58 -186 -42 -186H42Q58 -186 58 -170V-128H-58Z', deep, 'round'),
     solid('M-74 -136H74V-112H-74Z', light, 'round'),
     path(body, base),
-    path('M110 128V172Q110 214 68 214H-68Q-110 214 -110 172V128Z', deep),
+    path('M110 128Q0 148 -110 128V172Q-110 214 -68 214H68Q110 214 110 172Z', deep),
+    label,
     path(body, lit('round')),
     `<rect x="-88" y="-36" width="14" height="206" rx="7" fill="#fff" opacity=".5"/>`,
   ].join('');
 }
 
-/** 150 x 330; label in the middle of the lower half. */
-export function babyBottle({ base, deep }: Hue): string {
+/** 150 x 330; label in the middle of the lower half, under the same light. */
+export function babyBottle({ base, deep }: Hue, label: string): string {
   const glass =
     'M-56 -70H56C60 -50 78 -44 78 -18V130Q78 166 42 166H-42Q-78 166 -78 130V-18C-78 -44 -60 -50 -56 -70Z';
   return [
@@ -82,6 +83,7 @@ export function babyBottle({ base, deep }: Hue): string {
       base,
     ),
     line('M52 92H70M58 112H70M52 132H70', deep, 5),
+    label,
     path(glass, lit('round')),
     `<rect x="-64" y="-30" width="9" height="166" rx="4.5" fill="#fff" opacity=".55"/>`,
   ].join('');
@@ -233,18 +235,25 @@ export function shoe({ base, deep, light }: Hue): string {
   ].join('');
 }
 
-/** 300 x 230, folded; label on the chest. */
+/** 300 x 230, its sleeves folded behind it; label on the chest. */
 export function jumper({ base, deep, light }: Hue): string {
+  const body =
+    'M-54 -114L-102 -102Q-118 -96 -118 -78V94Q-118 116 -96 116H96Q118 116 118 94V-78Q118 -96 102 -102L54 -114C38 -80 -38 -80 -54 -114Z';
+  const sleeve = [
+    path('M-96 -104C-128 -96 -138 -70 -142 -30L-152 62L-108 68V-90Z', base),
+    path('M-96 -104C-128 -96 -138 -70 -142 -30L-152 62L-108 68V-90Z', lit('fall')),
+    path('M-118 -86C-128 -40 -130 10 -126 66L-108 68V-90Z', deep),
+    path('M-155 60L-104 66V90Q-104 96 -112 95L-148 91Q-157 90 -156 82Z', deep),
+    line('M-144 70L-146 82M-132 71L-134 84', base, 4),
+  ].join('');
   return [
-    shadow(0, 118, 320),
-    path(
-      'M-96 -104C-126 -98 -146 -82 -150 -46V84Q-150 116 -118 116H118Q150 116 150 84V-46C146 -82 126 -98 96 -104L58 -114C40 -84 -40 -84 -58 -114Z',
-      base,
-    ),
-    path('M-150 92H150Q146 116 118 116H-118Q-146 116 -150 92Z', deep),
-    line('M-110 96V112M-70 96V112M-30 96V112M10 96V112M50 96V112M90 96V112', base, 4),
-    path('M-58 -114C-40 -124 40 -124 58 -114C40 -84 -40 -84 -58 -114Z', deep),
-    line('M-58 -112C-40 -80 40 -80 58 -112', light, 11),
-    line('M-116 -92C-122 -30 -116 30 -104 88M116 -92C122 -30 116 30 104 88', deep, 6),
+    shadow(0, 116, 340),
+    sleeve,
+    `<g transform="scale(-1 1)">${sleeve}</g>`,
+    solid(body, base, 'fall'),
+    path('M-118 90H118V94Q118 116 96 116H-96Q-118 116 -118 94Z', deep),
+    line('M-90 96V110M-60 96V110M-30 96V110M0 96V110M30 96V110M60 96V110M90 96V110', base, 4),
+    path('M-54 -114C-36 -124 36 -124 54 -114C38 -80 -38 -80 -54 -114Z', deep),
+    line('M-54 -112C-38 -76 38 -76 54 -112', light, 12),
   ].join('');
 }

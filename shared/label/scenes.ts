@@ -46,6 +46,8 @@ export type Spot = {
   turn?: number;
   size?: LabelSize;
   colour?: LabelColour;
+  /** The radius of the thing around which it goes. */
+  radius?: number;
 };
 
 /** Places the recipe's nth design (modulo its number of designs). */
@@ -110,8 +112,7 @@ export const SCENES: Record<Scene, Stage> = {
   bottle: square((stick) =>
     room(
       sky.light,
-      at(300, 272, 1.08, waterBottle(sky)),
-      stick(0, { x: 300, y: 300, width: 226 }),
+      at(300, 272, 1.08, waterBottle(sky, stick(0, { x: 0, y: 20, width: 154, radius: 110 }))),
       stick(1, { x: 306, y: 520, width: 330, turn: -5 }),
     ),
   ),
@@ -157,10 +158,8 @@ export const SCENES: Record<Scene, Stage> = {
   baby: square((stick) =>
     room(
       rose.light,
-      at(196, 300, 1.26, babyBottle(rose)),
-      stick(0, { x: 196, y: 382, width: 178 }),
-      at(412, 320, 1.14, babyBottle(sky)),
-      stick(1, { x: 412, y: 394, width: 162 }),
+      at(196, 300, 1.26, babyBottle(rose, stick(0, { x: 0, y: 65, width: 120, radius: 78 }))),
+      at(412, 320, 1.14, babyBottle(sky, stick(1, { x: 0, y: 65, width: 120, radius: 78 }))),
     ),
   ),
   bag: square((stick) =>
@@ -230,12 +229,9 @@ export const SCENES: Record<Scene, Stage> = {
     paint: (stick) =>
       [
         backdrop(box(0, 0, 680, 520, 0, PAPER) + disc(350, 270, 300, 226, sand.light)),
-        at(206, 236, 1, backpack(lilac)),
-        stick(0, { x: 206, y: 206, width: 232 }),
-        at(556, 224, 0.98, waterBottle(sky)),
-        stick(0, { x: 556, y: 236, width: 212 }),
-        at(384, 396, 0.98, jumper(leaf)),
-        stick(0, { x: 384, y: 404, width: 232, turn: -2 }),
+        at(192, 278, 0.92, backpack(lilac) + stick(0, { x: 0, y: 108, width: 180 })),
+        at(545, 278, 0.86, waterBottle(sky, stick(0, { x: 0, y: -34, width: 150, radius: 110 }))),
+        at(416, 365, 0.84, jumper(leaf) + stick(0, { x: 0, y: 2, width: 166 })),
       ].join(''),
   },
 };
