@@ -220,7 +220,7 @@ export function shoe({ base, deep, light }: Hue): string {
     'M-68 104C-68 166 -42 190 0 190C42 190 68 166 68 104C68 50 62 20 58 -30C30 -44 -30 -44 -58 -30C-62 20 -68 50 -68 104Z';
   return [
     disc(8, 6, 128, 236, lit('soft')),
-    line(outer, '#FFFFFF', 18),
+    line(outer, '#E9DFD3', 8),
     solid(outer, base, 'round'),
     path(
       'M-92 -116C-92 -180 -50 -214 0 -214C50 -214 92 -180 92 -116C50 -146 -50 -146 -92 -116Z',

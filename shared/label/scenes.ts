@@ -34,6 +34,8 @@ export type Scene =
   | 'lunchbox'
   | 'shoes'
   | 'collar'
+  | 'jumper'
+  | 'jumpers'
   | 'pencils'
   | 'book'
   | 'satchel';
@@ -58,7 +60,7 @@ type Stage = { width: number; height: number; paint: (stick: PlaceLabel) => stri
 const { sky, sand, leaf, rose, lilac } = HUES;
 
 const NIGHT =
-  '<style>@media screen and (prefers-color-scheme:dark){.room rect{fill:#28231f}.room ellipse{opacity:.14}}</style>';
+  '<style>@media screen and (prefers-color-scheme:dark){.room rect{fill:#28231f}.room ellipse{opacity:.14}.paper{fill:#e9e4dc}}</style>';
 
 function room(tint: string, ...things: string[]): string {
   return backdrop(box(0, 0, 600, 600, 0, PAPER) + disc(300, 292, 240, 240, tint)) + things.join('');
@@ -85,6 +87,10 @@ function glint(x: number, y: number, r: number): string {
 const GLOSS =
   '<path d="M-207 -59H207Q230 -59 230 -36V-12C90 -28 -70 -2 -230 22V-36Q-230 -59 -207 -59Z" fill="#fff" opacity=".2"/>';
 
+/** Its corner is turned up. */
+const SHEET =
+  'M-186 -222H186Q204 -222 204 -204V172L148 228H-186Q-204 228 -204 210V-204Q-204 -222 -186 -222Z';
+
 function sheetOfLabels(stick: PlaceLabel): string {
   const colours: LabelColour[] = ['blue', 'orange', 'green', 'pink', 'purple'];
   const rows = colours.flatMap((colour, row) =>
@@ -99,11 +105,10 @@ function sheetOfLabels(stick: PlaceLabel): string {
     ),
   );
   return [
-    box(-198, -214, 408, 450, 18, '#EADFCF'),
-    box(-204, -222, 408, 450, 18, '#FFFFFF'),
+    `<path d="${SHEET}" fill="#D9CDBB" transform="translate(6 8)"/>`,
+    `<path class="paper" d="${SHEET}" fill="#fff"/>`,
     ...rows,
-    line('M-92 182H92', '#EADFCF', 8),
-    path('M204 172V210Q204 228 186 228H148Z', PAPER),
+    line('M-92 182H92', '#D9CDBB', 8),
     path('M204 172C186 176 172 174 160 178C160 194 156 212 148 228Z', '#EADFCF'),
   ].join('');
 }
@@ -182,10 +187,8 @@ export const SCENES: Record<Scene, Stage> = {
   shoes: square((stick) =>
     room(
       rose.light,
-      at(188, 304, 1.1, shoe(rose), -4),
-      stick(0, { x: 182, y: 382, width: 132, size: 'small', turn: -4 }),
-      at(414, 296, 1.1, shoe(rose), 4),
-      stick(0, { x: 409, y: 374, width: 132, size: 'small', turn: 4 }),
+      at(170, 304, 1.2, shoe(rose) + stick(0, { x: 0, y: 66, width: 126 }), -4),
+      at(430, 296, 1.2, shoe(rose) + stick(0, { x: 0, y: 66, width: 126 }), 4),
     ),
   ),
   collar: square((stick) =>
@@ -193,6 +196,17 @@ export const SCENES: Record<Scene, Stage> = {
       sky.light,
       at(300, 314, 1.18, collar(sky)),
       stick(0, { x: 300, y: 166, width: 146, size: 'small' }),
+    ),
+  ),
+  jumper: square((stick) =>
+    room(leaf.light, at(300, 304, 1.56, jumper(leaf) + stick(0, { x: 0, y: 2, width: 170 }))),
+  ),
+  jumpers: square((stick) =>
+    room(
+      sky.light,
+      at(300, 186, 0.8, jumper(sky)),
+      at(300, 280, 1.1, jumper(sky)),
+      at(300, 398, 1.4, jumper(sky) + stick(0, { x: 0, y: 2, width: 170 })),
     ),
   ),
   pencils: square((stick) =>
