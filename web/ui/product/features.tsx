@@ -19,6 +19,7 @@ export type FeatureIcon =
   | 'chat'
   | 'print'
   | 'again'
+  | 'info'
   | 'truck';
 
 /** From public/icons.svg, to keep it out of the script. */
