@@ -145,9 +145,9 @@ export function pencilCase({ base, deep, light }: Hue): string {
     'M-160 -16Q-160 -58 -118 -58H118Q160 -58 160 -16V16Q160 58 118 58H-118Q-160 58 -160 16Z';
   return [
     shadow(0, 56, 380),
-    path('M56 -50L76 -104L104 -94L84 -40Z', '#F6C453'),
-    path('M76 -104L100 -128L104 -94Z', '#FFF3DC'),
-    path('M94 -122L100 -128L101 -119.5Z', SHADE),
+    path('M94 -46L114 -104L142 -94L124 -40Z', '#F6C453'),
+    path('M114 -104L138 -128L142 -94Z', '#E9C79A'),
+    path('M130 -120L138 -128L139.2 -117Z', SHADE),
     path('M-20 -54L-26 -124Q-12 -138 2 -124L8 -54Z', '#FF8FAF'),
     path(whole, base),
     path(whole, lit('fall')),
