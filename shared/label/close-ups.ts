@@ -113,7 +113,7 @@ function book({ base, deep, light }: Hue): string {
     `<ellipse cx="20" cy="40" rx="430" ry="22" fill="${SHADE}" opacity=".14"/>`,
     shape('M-360 -30H330V30H-360Z', 'url(#wood)'),
     shape('M330 -30L440 0L330 30Z', '#E9C79A'),
-    shape('M404 -9.8L440 0L404 9.8Z', '#3A3550'),
+    shape('M404 -9.8L440 0L404 9.8Z', '#5F5A75'),
     shape('M-360 -30H-402V30H-360Z', '#C8CBD6'),
     shape('M-402 -30H-434Q-452 -30 -452 -12V12Q-452 30 -434 30H-402Z', '#F191A5'),
     '</g>',
