@@ -24,10 +24,9 @@ const WHEN_USED =
   /^(shared\/(label\/icons\/.*\.json|mutators\.ts)|web\/(ui\/captcha\/captcha|routes\/checkout\/-ask-quote)\.tsx)$/;
 const PAGE = /^web\/routes\/(?!.*\/-)/;
 const FONTS = ['/fonts/heading.woff2', '/fonts/text.woff2'];
-const GOODS = [
-  ...['hero', 'hero-sw', '1', '2', '3', '4', '5', '6', '7', '8'],
-  ...['lunch-box', 'exercise-book', 'school-bag', 'pencils', 'collar', 'shoes'],
-].map((name) => `/img/${name}.svg`);
+const GOODS = ['hero', 'hero-sw', '1', '2', '3', '4', '5', '6', '7', '8'].map(
+  (name) => `/img/${name}.svg`,
+);
 
 type Version = { manifests: Record<Locale, Manifest>; late: string; pages: object };
 

@@ -1,6 +1,5 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { Feature } from '../../ui/product/features.tsx';
 import type { CategoryData } from './-category.ts';
 
 /** Each with a card; its words are in the page as well, for screen readers and where no script runs. */
@@ -17,7 +16,6 @@ export function CategoryFeatures({ id, features }: Pick<CategoryData, 'id' | 'fe
               trigger={
                 <button type="button" aria-describedby={`feature-${index}`}>
                   {title}
-                  <Feature icon="info" />
                 </button>
               }
             >

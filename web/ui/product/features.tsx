@@ -19,7 +19,6 @@ export type FeatureIcon =
   | 'chat'
   | 'print'
   | 'again'
-  | 'info'
   | 'truck';
 
 /** From public/icons.svg, to keep it out of the script. */
