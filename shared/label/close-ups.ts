@@ -2,7 +2,7 @@ import { SHADE, stops } from './light.ts';
 import { HUES, type Hue, PAPER } from './objects.ts';
 import { CLOSE_UP_MM, THINGS, type Thing } from './things.ts';
 
-// Things without their labels, drawn in tenths of a millimetre. A phone shows 150 x 61 mm of the middle.
+// Things without their labels, drawn in tenths of a millimetre. A phone shows 150 x 61 mm of the middle, a desktop at least 116 x 77 mm.
 const WIDTH = 10 * CLOSE_UP_MM;
 const HEIGHT = 1125;
 
@@ -45,21 +45,21 @@ const dots = (d: string, colour: string, width: number, apart: number) =>
 /** On its side, as labels run along it. */
 function bottle({ base, deep, light }: Hue): string {
   const body =
-    'M410 322H1330C1400 322 1440 400 1500 412V712C1440 724 1400 802 1330 802H410Q330 802 330 722V402Q330 322 410 322Z';
+    'M410 322H1390C1446 322 1466 400 1500 412V712C1466 724 1446 802 1390 802H410Q330 802 330 722V402Q330 322 410 322Z';
   return [
     `<defs>${SOFT}${down('round', [0, deep], [0.16, base], [0.3, light], [0.52, base], [1, deep])}`,
     `${down('cap', [0, '#5A4B8C'], [0.3, '#9C8BD0'], [1, '#4A3C78'])}</defs>`,
     fill('room', PAPER),
     shape('M0 700H2000V1125H0Z', '#EFE3D0', ' class="desk"'),
     cast(990, 812, 740, 50),
-    stroke('M1640 500C1760 470 1760 654 1640 624', '#7563AE', 30),
+    stroke('M1640 500C1710 480 1710 644 1640 624', '#7563AE', 26),
     shape('M1494 402H1522V722H1494Z', deep),
     shape('M1516 392H1616Q1650 392 1650 426V698Q1650 732 1616 732H1516Z', 'url(#cap)'),
     stroke('M1546 408V716M1578 408V716M1610 408V716', '#3F3268', 6, ' opacity=".5"'),
     shape(body, 'url(#round)'),
     shape('M452 322H410Q330 322 330 402V722Q330 802 410 802H452Z', 'url(#cap)'),
-    stroke('M500 376H1300', '#FFFFFF', 26, ' opacity=".55"'),
-    stroke('M1344 382L1392 412', '#FFFFFF', 22, ' opacity=".4"'),
+    stroke('M500 376H1350', '#FFFFFF', 26, ' opacity=".55"'),
+    stroke('M1400 386L1432 416', '#FFFFFF', 22, ' opacity=".4"'),
   ].join('');
 }
 
@@ -112,8 +112,8 @@ function book({ base, deep, light }: Hue): string {
     '<g transform="translate(1010 318) rotate(-3)">',
     `<ellipse cx="20" cy="40" rx="430" ry="22" fill="${SHADE}" opacity=".14"/>`,
     shape('M-360 -30H330V30H-360Z', 'url(#wood)'),
-    shape('M330 -30L434 -7V7L330 30Z', '#F6E3C2'),
-    shape('M404 -14L440 0L404 14Z', '#3A3550'),
+    shape('M330 -30L440 0L330 30Z', '#E9C79A'),
+    shape('M404 -9.8L440 0L404 9.8Z', '#5F5A75'),
     shape('M-360 -30H-402V30H-360Z', '#C8CBD6'),
     shape('M-402 -30H-434Q-452 -30 -452 -12V12Q-452 30 -434 30H-402Z', '#F191A5'),
     '</g>',

@@ -1,7 +1,7 @@
 export const SHADE = '#1B1528';
 
 /** `~` becomes the picture's own prefix (picture.ts): two pictures on one page share no ids. */
-export const lit = (name: 'soft' | 'round' | 'fall' | 'gloss') => `url(#~${name})`;
+export const lit = (name: 'soft' | 'round' | 'fall') => `url(#~${name})`;
 
 type Stop = [offset: number, colour: string, opacity?: number];
 
@@ -13,7 +13,7 @@ export const stops = (all: Stop[]) =>
     )
     .join('');
 
-/** A shadow on the ground, a body that is round from left to right, a flat front, and film on a label. */
+/** A shadow on the ground, a body that is round from left to right, and a flat front. */
 export const LIGHT =
   `<radialGradient id="~soft">${stops([
     [0, SHADE, 0.3],
@@ -30,10 +30,4 @@ export const LIGHT =
     [0, '#fff', 0.36],
     [0.5, '#fff', 0],
     [1, SHADE, 0.14],
-  ])}</linearGradient>` +
-  `<linearGradient id="~gloss" x2=".7" y2="1">${stops([
-    [0, '#fff', 0.3],
-    [0.5, '#fff', 0.06],
-    [0.52, '#fff', 0],
-    [1, SHADE, 0.1],
   ])}</linearGradient>`;

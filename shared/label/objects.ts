@@ -48,24 +48,25 @@ export function at(x: number, y: number, scale: number, inner: string, turn = 0)
 const solid = (d: string, fill: string, light: Parameters<typeof lit>[0]) =>
   path(d, fill) + path(d, lit(light));
 
-/** 220 x 430; label in the middle. */
-export function waterBottle({ base, deep, light }: Hue): string {
+/** 220 x 430; label in the middle, under the same light. */
+export function waterBottle({ base, deep, light }: Hue, label: string): string {
   const body =
-    'M-66 -114H66C72 -88 110 -82 110 -38V172Q110 214 68 214H-68Q-110 214 -110 172V-38C-110 -82 -72 -88 -66 -114Z';
+    'M-66 -114H66C72 -94 110 -90 110 -54V172Q110 214 68 214H-68Q-110 214 -110 172V-54C-110 -90 -72 -94 -66 -114Z';
   return [
     shadow(0, 212, 300),
     line('M-34 -172C-34 -222 34 -222 34 -172', deep, 15),
     solid('M-58 -170Q-58 -186 -42 -186H42Q58 -186 58 -170V-128H-58Z', deep, 'round'),
     solid('M-74 -136H74V-112H-74Z', light, 'round'),
     path(body, base),
-    path('M110 128V172Q110 214 68 214H-68Q-110 214 -110 172V128Z', deep),
+    path('M110 128Q0 148 -110 128V172Q-110 214 -68 214H68Q110 214 110 172Z', deep),
+    label,
     path(body, lit('round')),
     `<rect x="-88" y="-36" width="14" height="206" rx="7" fill="#fff" opacity=".5"/>`,
   ].join('');
 }
 
-/** 150 x 330; label in the middle of the lower half. */
-export function babyBottle({ base, deep }: Hue): string {
+/** 150 x 330; label in the middle of the lower half, under the same light. */
+export function babyBottle({ base, deep }: Hue, label: string): string {
   const glass =
     'M-56 -70H56C60 -50 78 -44 78 -18V130Q78 166 42 166H-42Q-78 166 -78 130V-18C-78 -44 -60 -50 -56 -70Z';
   return [
@@ -82,6 +83,7 @@ export function babyBottle({ base, deep }: Hue): string {
       base,
     ),
     line('M52 92H70M58 112H70M52 132H70', deep, 5),
+    label,
     path(glass, lit('round')),
     `<rect x="-64" y="-30" width="9" height="166" rx="4.5" fill="#fff" opacity=".55"/>`,
   ].join('');
@@ -126,10 +128,10 @@ export function pencil({ base, deep, light }: Hue): string {
     path('M-176 -32H170V-11H-176Z', light),
     path('M-176 12H170V32H-176Z', deep),
     path(
-      'M170 -32L240 -6V6L170 32C180 21 180 12 170 11C182 4 182 -4 170 -11C180 -16 180 -24 170 -32Z',
-      '#F6E3C2',
+      'M170 -32L256 0L170 32C160 21 160 12 170 11C158 4 158 -4 170 -11C160 -16 160 -24 170 -32Z',
+      '#E9C79A',
     ),
-    path('M218 -14L246 -2V2L218 14Z', '#3A3550'),
+    path('M222 -12.65L256 0L222 12.65Z', '#5F5A75'),
     solid('M-216 -32H-176V32H-216Z', '#C8CBD6', 'fall'),
     line('M-206 -30V30M-190 -30V30', '#9EA2B4', 3),
     solid('M-216 -32H-236Q-252 -32 -252 -14V14Q-252 32 -236 32H-216Z', '#F191A5', 'fall'),
@@ -143,9 +145,9 @@ export function pencilCase({ base, deep, light }: Hue): string {
     'M-160 -16Q-160 -58 -118 -58H118Q160 -58 160 -16V16Q160 58 118 58H-118Q-160 58 -160 16Z';
   return [
     shadow(0, 56, 380),
-    path('M56 -50L76 -104L104 -94L84 -40Z', '#F6C453'),
-    path('M76 -104L100 -128L104 -94Z', '#FFF3DC'),
-    path('M94 -122L100 -128L101 -119.5Z', SHADE),
+    path('M94 -46L114 -104L142 -94L124 -40Z', '#F6C453'),
+    path('M114 -104L138 -128L142 -94Z', '#E9C79A'),
+    path('M130 -120L138 -128L139.2 -117Z', SHADE),
     path('M-20 -54L-26 -124Q-12 -138 2 -124L8 -54Z', '#FF8FAF'),
     path(whole, base),
     path(whole, lit('fall')),
@@ -218,7 +220,7 @@ export function shoe({ base, deep, light }: Hue): string {
     'M-68 104C-68 166 -42 190 0 190C42 190 68 166 68 104C68 50 62 20 58 -30C30 -44 -30 -44 -58 -30C-62 20 -68 50 -68 104Z';
   return [
     disc(8, 6, 128, 236, lit('soft')),
-    line(outer, '#FFFFFF', 18),
+    line(outer, '#E9DFD3', 8),
     solid(outer, base, 'round'),
     path(
       'M-92 -116C-92 -180 -50 -214 0 -214C50 -214 92 -180 92 -116C50 -146 -50 -146 -92 -116Z',
@@ -233,18 +235,25 @@ export function shoe({ base, deep, light }: Hue): string {
   ].join('');
 }
 
-/** 300 x 230, folded; label on the chest. */
+/** 300 x 230, its sleeves folded behind it; label on the chest. */
 export function jumper({ base, deep, light }: Hue): string {
+  const body =
+    'M-54 -114L-102 -102Q-118 -96 -118 -78V94Q-118 116 -96 116H96Q118 116 118 94V-78Q118 -96 102 -102L54 -114C38 -80 -38 -80 -54 -114Z';
+  const sleeve = [
+    path('M-96 -104C-128 -96 -138 -70 -142 -30L-152 62L-108 68V-90Z', base),
+    path('M-96 -104C-128 -96 -138 -70 -142 -30L-152 62L-108 68V-90Z', lit('fall')),
+    path('M-118 -86C-128 -40 -130 10 -126 66L-108 68V-90Z', deep),
+    path('M-155 60L-104 66V90Q-104 96 -112 95L-148 91Q-157 90 -156 82Z', deep),
+    line('M-144 70L-146 82M-132 71L-134 84', base, 4),
+  ].join('');
   return [
-    shadow(0, 118, 320),
-    path(
-      'M-96 -104C-126 -98 -146 -82 -150 -46V84Q-150 116 -118 116H118Q150 116 150 84V-46C146 -82 126 -98 96 -104L58 -114C40 -84 -40 -84 -58 -114Z',
-      base,
-    ),
-    path('M-150 92H150Q146 116 118 116H-118Q-146 116 -150 92Z', deep),
-    line('M-110 96V112M-70 96V112M-30 96V112M10 96V112M50 96V112M90 96V112', base, 4),
-    path('M-58 -114C-40 -124 40 -124 58 -114C40 -84 -40 -84 -58 -114Z', deep),
-    line('M-58 -112C-40 -80 40 -80 58 -112', light, 11),
-    line('M-116 -92C-122 -30 -116 30 -104 88M116 -92C122 -30 116 30 104 88', deep, 6),
+    shadow(0, 116, 340),
+    sleeve,
+    `<g transform="scale(-1 1)">${sleeve}</g>`,
+    solid(body, base, 'fall'),
+    path('M-118 90H118V94Q118 116 96 116H-96Q-118 116 -118 94Z', deep),
+    line('M-90 96V110M-60 96V110M-30 96V110M0 96V110M30 96V110M60 96V110M90 96V110', base, 4),
+    path('M-54 -114C-36 -124 36 -124 54 -114C38 -80 -38 -80 -54 -114Z', deep),
+    line('M-54 -112C-38 -76 38 -76 54 -112', light, 12),
   ].join('');
 }

@@ -9,10 +9,11 @@ import {
   type LabelSize,
 } from './geometry.ts';
 import { loadIcon } from './icons/icon-art.ts';
-import { LIGHT, lit } from './light.ts';
-import { place } from './outline.ts';
+import { LIGHT } from './light.ts';
+import { placeSegments, segments } from './outline.ts';
 import { type PlaceLabel, SCENES, type Scene, type Spot } from './scenes.ts';
 import { boxOfSize } from './shapes.ts';
+import { wrap } from './wrap.ts';
 
 export type Sample = { text: string; icon: LabelIcon; colour: LabelColour; font: LabelFont };
 export type Recipe = {
@@ -33,7 +34,7 @@ export async function loadFaces(recipe: Recipe): Promise<Faces> {
   return Object.fromEntries(pairs);
 }
 
-/** An SVG of 600 x 600 (hero: 800 x 600). */
+/** An SVG of 600 x 600 (hero: 680 x 520). */
 export function productImage(recipe: Recipe, faces: Faces, { title }: { title: string }): string {
   const { width, height, paint } = SCENES[recipe.scene];
   const prefix = `${recipe.scene}${fingerprint(JSON.stringify(recipe))}`;
@@ -46,8 +47,9 @@ export function productImage(recipe: Recipe, faces: Faces, { title }: { title: s
     if (!design || !face) throw new Error(`no font loaded for a label of ${recipe.scene}`);
     const { caption = '', printed } = recipe;
     const size = printed ?? spot.size ?? 'medium';
-    const id = `${prefix}-${index}${size.charAt(0)}`;
-    if (!defs.has(id)) defs.set(id, symbols(id, { ...design, size, caption }, face));
+    const radius = spot.radius && round(spot.radius / scaleOf(spot, size));
+    const id = `${prefix}-${index}${size.charAt(0)}${radius ?? ''}`;
+    if (!defs.has(id)) defs.set(id, symbols(id, { ...design, size, caption, radius }, face));
     return sticker(id, size, (printed ? undefined : spot.colour) ?? design.colour, spot);
   };
 
@@ -59,30 +61,39 @@ export function productImage(recipe: Recipe, faces: Faces, { title }: { title: s
 /** Whole numbers save a third of the bytes; a step is half a pixel of the image on a phone. */
 const STEPS_A_MM = 10;
 
-type Drawn = Sample & { size: LabelSize; caption: string };
+type Drawn = Sample & { size: LabelSize; caption: string; radius: number | undefined };
 
 function symbols(id: string, design: Drawn, face: Face): string {
-  const drawing = draw({ ...design, line2: '' }, face);
-  const [ground, ...ink] = drawing.shapes;
-  const whole = { scale: STEPS_A_MM, x: 0, y: 0, decimals: 0 };
-  const words = ink.map((shape) => `<path d="${place(shape.d, whole)}"/>`).join('');
+  const { widthMm, shapes } = draw({ ...design, line2: '' }, face);
+  const { radius } = design;
+  const [ground = '', ...ink] = shapes.map(({ d }, nth) => {
+    const outline = segments(d);
+    const seen = radius ? wrap(outline, widthMm / 2, radius) : outline;
+    const steps = nth === 0 ? { scale: 1, decimals: 2 } : { scale: STEPS_A_MM, decimals: 0 };
+    return placeSegments(seen, { ...steps, x: 0, y: 0 });
+  });
+  const words = ink.map((d) => `<path d="${d}"/>`).join('');
   const fit = `transform="scale(${1 / STEPS_A_MM})"`;
-  return `<path id="${id}g" d="${ground?.d ?? ''}"/><g id="${id}" ${fit}>${words}</g>`;
+  return `<path id="${id}g" d="${ground}"/><g id="${id}" ${fit}>${words}</g>`;
 }
 
 /** Of a place's width: the scenes are made for labels that are wider than high. */
 const HIGHEST = 0.45;
 
+function scaleOf({ width }: Spot, size: LabelSize): number {
+  const { widthMm, heightMm } = boxOfSize(size);
+  return round(Math.min(width / widthMm, (HIGHEST * width) / heightMm));
+}
+
+/** Printed to its edge, as the sheets are. */
 function sticker(id: string, size: LabelSize, colour: LabelColour, spot: Spot): string {
   const { widthMm, heightMm } = boxOfSize(size);
-  const scale = round(Math.min(spot.width / widthMm, (HIGHEST * spot.width) / heightMm));
   const turn = spot.turn ? ` rotate(${spot.turn})` : '';
   const middle = `translate(${-widthMm / 2} ${-heightMm / 2})`;
   return (
-    `<g transform="translate(${spot.x} ${spot.y})${turn} scale(${scale}) ${middle}">` +
-    `<use href="#${id}g" x=".5" y="1.1" opacity=".2"/>` +
-    `<use href="#${id}g" fill="${COLOURS[colour]}" stroke="#fff" stroke-width=".8"/>` +
-    `<use href="#${id}g" fill="${lit('gloss')}"/>` +
+    `<g transform="translate(${spot.x} ${spot.y})${turn} scale(${scaleOf(spot, size)}) ${middle}">` +
+    `<use href="#${id}g" x=".4" y=".9" opacity=".2"/>` +
+    `<use href="#${id}g" fill="${COLOURS[colour]}"/>` +
     `<use href="#${id}" fill="${inkOn(colour)}"/></g>`
   );
 }

@@ -41,6 +41,8 @@ export const THING_RECIPES = {
   'lunch-box': { scene: 'lunchbox', designs: [amani] },
   shoes: { scene: 'shoes', designs: [otieno] },
   collar: { scene: 'collar', designs: [kiprono] },
+  jumper: { scene: 'jumper', designs: [njiru] },
+  jumpers: { scene: 'jumpers', designs: [{ ...achieng, text: 'Kamau' }] },
   pencils: { scene: 'pencils', designs: [wanjiku, zawadi, baraka] },
   'exercise-book': { scene: 'book', designs: [achieng] },
   'school-bag': { scene: 'satchel', designs: [nyambura] },

@@ -34,6 +34,8 @@ export type Scene =
   | 'lunchbox'
   | 'shoes'
   | 'collar'
+  | 'jumper'
+  | 'jumpers'
   | 'pencils'
   | 'book'
   | 'satchel';
@@ -46,6 +48,8 @@ export type Spot = {
   turn?: number;
   size?: LabelSize;
   colour?: LabelColour;
+  /** The radius of the thing around which it goes. */
+  radius?: number;
 };
 
 /** Places the recipe's nth design (modulo its number of designs). */
@@ -56,7 +60,7 @@ type Stage = { width: number; height: number; paint: (stick: PlaceLabel) => stri
 const { sky, sand, leaf, rose, lilac } = HUES;
 
 const NIGHT =
-  '<style>@media screen and (prefers-color-scheme:dark){.room rect{fill:#28231f}.room ellipse{opacity:.14}}</style>';
+  '<style>@media screen and (prefers-color-scheme:dark){.room rect{fill:#28231f}.room ellipse{opacity:.14}.paper{fill:#e9e4dc}}</style>';
 
 function room(tint: string, ...things: string[]): string {
   return backdrop(box(0, 0, 600, 600, 0, PAPER) + disc(300, 292, 240, 240, tint)) + things.join('');
@@ -83,6 +87,10 @@ function glint(x: number, y: number, r: number): string {
 const GLOSS =
   '<path d="M-207 -59H207Q230 -59 230 -36V-12C90 -28 -70 -2 -230 22V-36Q-230 -59 -207 -59Z" fill="#fff" opacity=".2"/>';
 
+/** Its corner is turned up. */
+const SHEET =
+  'M-186 -222H186Q204 -222 204 -204V172L148 228H-186Q-204 228 -204 210V-204Q-204 -222 -186 -222Z';
+
 function sheetOfLabels(stick: PlaceLabel): string {
   const colours: LabelColour[] = ['blue', 'orange', 'green', 'pink', 'purple'];
   const rows = colours.flatMap((colour, row) =>
@@ -97,11 +105,10 @@ function sheetOfLabels(stick: PlaceLabel): string {
     ),
   );
   return [
-    box(-198, -214, 408, 450, 18, '#EADFCF'),
-    box(-204, -222, 408, 450, 18, '#FFFFFF'),
+    `<path d="${SHEET}" fill="#D9CDBB" transform="translate(6 8)"/>`,
+    `<path class="paper" d="${SHEET}" fill="#fff"/>`,
     ...rows,
-    line('M-92 182H92', '#EADFCF', 8),
-    path('M204 172V210Q204 228 186 228H148Z', PAPER),
+    line('M-92 182H92', '#D9CDBB', 8),
     path('M204 172C186 176 172 174 160 178C160 194 156 212 148 228Z', '#EADFCF'),
   ].join('');
 }
@@ -110,8 +117,7 @@ export const SCENES: Record<Scene, Stage> = {
   bottle: square((stick) =>
     room(
       sky.light,
-      at(300, 272, 1.08, waterBottle(sky)),
-      stick(0, { x: 300, y: 300, width: 226 }),
+      at(300, 272, 1.08, waterBottle(sky, stick(0, { x: 0, y: 20, width: 154, radius: 110 }))),
       stick(1, { x: 306, y: 520, width: 330, turn: -5 }),
     ),
   ),
@@ -157,10 +163,8 @@ export const SCENES: Record<Scene, Stage> = {
   baby: square((stick) =>
     room(
       rose.light,
-      at(196, 300, 1.26, babyBottle(rose)),
-      stick(0, { x: 196, y: 382, width: 178 }),
-      at(412, 320, 1.14, babyBottle(sky)),
-      stick(1, { x: 412, y: 394, width: 162 }),
+      at(196, 300, 1.26, babyBottle(rose, stick(0, { x: 0, y: 65, width: 120, radius: 78 }))),
+      at(412, 320, 1.14, babyBottle(sky, stick(1, { x: 0, y: 65, width: 120, radius: 78 }))),
     ),
   ),
   bag: square((stick) =>
@@ -183,10 +187,8 @@ export const SCENES: Record<Scene, Stage> = {
   shoes: square((stick) =>
     room(
       rose.light,
-      at(188, 304, 1.1, shoe(rose), -4),
-      stick(0, { x: 182, y: 382, width: 132, size: 'small', turn: -4 }),
-      at(414, 296, 1.1, shoe(rose), 4),
-      stick(0, { x: 409, y: 374, width: 132, size: 'small', turn: 4 }),
+      at(170, 304, 1.2, shoe(rose) + stick(0, { x: 0, y: 66, width: 126 }), -4),
+      at(430, 296, 1.2, shoe(rose) + stick(0, { x: 0, y: 66, width: 126 }), 4),
     ),
   ),
   collar: square((stick) =>
@@ -194,6 +196,17 @@ export const SCENES: Record<Scene, Stage> = {
       sky.light,
       at(300, 314, 1.18, collar(sky)),
       stick(0, { x: 300, y: 166, width: 146, size: 'small' }),
+    ),
+  ),
+  jumper: square((stick) =>
+    room(leaf.light, at(300, 304, 1.56, jumper(leaf) + stick(0, { x: 0, y: 2, width: 170 }))),
+  ),
+  jumpers: square((stick) =>
+    room(
+      sky.light,
+      at(300, 186, 0.8, jumper(sky)),
+      at(300, 280, 1.1, jumper(sky)),
+      at(300, 398, 1.4, jumper(sky) + stick(0, { x: 0, y: 2, width: 170 })),
     ),
   ),
   pencils: square((stick) =>
@@ -230,12 +243,9 @@ export const SCENES: Record<Scene, Stage> = {
     paint: (stick) =>
       [
         backdrop(box(0, 0, 680, 520, 0, PAPER) + disc(350, 270, 300, 226, sand.light)),
-        at(206, 236, 1, backpack(lilac)),
-        stick(0, { x: 206, y: 206, width: 232 }),
-        at(556, 224, 0.98, waterBottle(sky)),
-        stick(0, { x: 556, y: 236, width: 212 }),
-        at(384, 396, 0.98, jumper(leaf)),
-        stick(0, { x: 384, y: 404, width: 232, turn: -2 }),
+        at(192, 278, 0.92, backpack(lilac) + stick(0, { x: 0, y: 108, width: 180 })),
+        at(545, 278, 0.86, waterBottle(sky, stick(0, { x: 0, y: -34, width: 150, radius: 110 }))),
+        at(416, 365, 0.84, jumper(leaf) + stick(0, { x: 0, y: 2, width: 166 })),
       ].join(''),
   },
 };

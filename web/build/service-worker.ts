@@ -24,9 +24,9 @@ const WHEN_USED =
   /^(shared\/(label\/icons\/.*\.json|mutators\.ts)|web\/(ui\/captcha\/captcha|routes\/checkout\/-ask-quote)\.tsx)$/;
 const PAGE = /^web\/routes\/(?!.*\/-)/;
 const FONTS = ['/fonts/heading.woff2', '/fonts/text.woff2'];
-const GOODS = ['hero', 'hero-sw', '1', '2', '3', '4', '5', '6', '7', '8'].map(
-  (name) => `/img/${name}.svg`,
-);
+const GOODS = ['1', '2', '3', '4', '5', '6', '7', '8'].map((name) => `/img/${name}.svg`);
+/** The home page's, with the words of its language. */
+const HERO = { en: '/img/hero.svg', sw: '/img/hero-sw.svg' };
 
 type Version = { manifests: Record<Locale, Manifest>; late: string; pages: object };
 
@@ -78,7 +78,7 @@ function codeOf(manifest: Manifest, language: Locale, late: string): CachedFiles
   );
   const beside = (files: string[]) => files.filter((file) => !core.includes(file));
   const rest = new Set([...beside(buying), ...beside(all)]);
-  return { core: [...core, late], rest: [...rest], buying: beside(buying).length };
+  return { core: [...core, late], rest: [...rest, HERO[language]], buying: beside(buying).length };
 }
 
 /** What a chunk imports, and of what it may ask for later that which is `wanted`. */

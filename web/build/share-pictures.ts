@@ -82,15 +82,15 @@ const BANNER: Art[] = ['1', '5', '8'];
 
 /** The shop's name and some words beside a picture. */
 function card(art: Art, words: string): string {
-  const lines = wrapped(words, 46);
-  const top = 318 - lines.length * 28;
+  const lines = wrapped(words, 50);
+  const top = 389 - lines.length * 29;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>` +
-    sized(scene(art), WIDTH - HEIGHT, 0, HEIGHT, HEIGHT) +
+    sized(scene(art), 575, 15, 600, 600) +
     sized(logo(), LEFT, top - 130, 125, 100) +
-    `<g fill="${INK}">${outlines('Tiny Tag', LEFT + 142, top - 56, 66)}` +
-    lines.map((text, at) => outlines(text, LEFT, top + 30 + at * 58, 46)).join('') +
+    `<g fill="${INK}">${outlines('Tiny Tag', LEFT + 142, top - 58, 78)}` +
+    lines.map((text, at) => outlines(text, LEFT, top + 30 + at * 58, 50)).join('') +
     '</g></svg>'
   );
 }
@@ -101,7 +101,7 @@ const sized = (svg: string, x: number, y: number, width: number, height: number)
 
 /** As many words a line as fit. */
 function wrapped(text: string, size: number): string[] {
-  const face = faceOf('bold');
+  const face = faceOf('playful');
   const fits = (line: string) => (setText(line, face).width / face.unitsPerEm) * size <= TEXT_WIDTH;
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -113,7 +113,7 @@ function wrapped(text: string, size: number): string[] {
 }
 
 function outlines(text: string, left: number, baseline: number, size: number): string {
-  const face = faceOf('bold');
+  const face = faceOf('playful');
   const scale = size / face.unitsPerEm;
   const glyphs = setText(text, face).glyphs.map(({ char, x }) =>
     place(face.outlines[char] ?? '', { scale, x: left + x * scale, y: baseline, decimals: 1 }),

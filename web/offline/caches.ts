@@ -33,7 +33,7 @@ export async function cacheForLater({ language, seen, sparing: savesData, buying
   await cacheCoreIn(language);
   const { rest, buying: first } = FILES.code[language];
   if (savesData && !buying) return;
-  for (const path of savesData ? rest.slice(0, first) : rest) await store(CODE, path);
+  for (const path of savesData ? rest.slice(0, first) : rest) await store(nameOf(path), path);
   for (const path of savesData ? [LABEL_ICONS] : FILES.pictures.rest) await store(PICTURES, path);
 }
 

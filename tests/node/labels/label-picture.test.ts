@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { closeUp } from '../../../shared/label/close-ups.ts';
+import { boxOfSegments, segments } from '../../../shared/label/outline.ts';
 import { loadFaces, productImage } from '../../../shared/label/picture.ts';
 import { RECIPES, THING_RECIPES } from '../../../shared/label/recipes.ts';
 import { THINGS } from '../../../shared/label/things.ts';
+import { wrap } from '../../../shared/label/wrap.ts';
 
 const drawn = await Promise.all(
   Object.entries({ ...RECIPES, ...THING_RECIPES }).map(async ([name, recipe]) => {
@@ -29,6 +31,14 @@ test('every label used in a picture is defined in it', () => {
       name,
     ).toEqual([]);
   }
+});
+
+test('a label around a bottle is seen narrower, with bowed edges', () => {
+  const box = boxOfSegments(wrap(segments('M0 0L40 0L40 10L0 10Z'), 20, 20));
+  expect(box?.left).toBeCloseTo(20 - 20 * Math.sin(1));
+  expect(box?.right).toBeCloseTo(20 + 20 * Math.sin(1));
+  expect(box?.top).toBeCloseTo(-4 * (1 - Math.cos(1)));
+  expect(box?.bottom).toBe(10);
 });
 
 test('two pictures in one page share no ids', () => {

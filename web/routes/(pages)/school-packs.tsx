@@ -57,7 +57,7 @@ function SchoolPacks({ cards }: { cards: readonly Card[] }) {
             </a>
           </p>
         </div>
-        <img src="/img/school-labels.svg" alt="" width={600} height={600} fetchPriority="high" />
+        <img src="/img/5.svg" alt="" width={600} height={600} fetchPriority="high" />
       </div>
       <section aria-labelledby="packs">
         <Heading as="h2" size="7" id="packs">

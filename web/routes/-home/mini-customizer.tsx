@@ -82,7 +82,7 @@ export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
         </figcaption>
       </figure>
       <section className="home-hero-choices" aria-labelledby="mini-title" onFocus={loadPicture}>
-        <Heading as="h2" size="4" id="mini-title">
+        <Heading as="h2" size="5" id="mini-title">
           {m.mini_title()}
         </Heading>
         <NameField

@@ -3,7 +3,7 @@ import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import type { Drawing } from '../../../shared/label/draw.ts';
 import { millimetres, SIZES } from '../../../shared/label/geometry.ts';
 import { printablePart } from '../../../shared/label/text.ts';
-import { LABEL_AT_MM, type Thing } from '../../../shared/label/things.ts';
+import { LABEL_AT_MM, MOVED_MM, type Thing } from '../../../shared/label/things.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { TYPE_WORDS } from '../../ui/label/option-words.ts';
@@ -35,12 +35,16 @@ export function DesignerPreview({ design, thing, type, initial, tooWide, undo }:
       : takesCaption(size);
   return (
     <section className="customize-preview" aria-label={m.customize_preview()}>
-      <div className="customize-scene">
+      <div
+        className="customize-scene"
+        style={{
+          '--label-mm': SIZES[size].widthMm,
+          '--at-mm': LABEL_AT_MM[thing],
+          '--moved-mm': MOVED_MM[thing],
+        }}
+      >
         <img src={`/img/on-${thing}.svg`} alt="" width="480" height="270" />
-        <div
-          className="customize-label"
-          style={{ '--label-mm': SIZES[size].widthMm, '--at-mm': LABEL_AT_MM[thing] }}
-        >
+        <div className="customize-label">
           <LabelPreview design={{ ...design, text }} initial={initial} />
         </div>
         <span className="customize-size numbers" aria-live="polite">

@@ -98,6 +98,7 @@ const VIEWS: Record<string, readonly string[]> = {
   'baby-care-labels': ['lunch-box', 'collar'],
   accessories: ['shoes', 'lunch-box'],
 };
-const USUAL = ['exercise-book', 'shoes'];
+/** Kept for offline, as pictures of products are (web/build/service-worker.ts). */
+const USUAL = ['1', '8'];
 
 const viewsOf = (drawing: string) => VIEWS[drawing] ?? USUAL;
