@@ -48,6 +48,11 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await page.getByRole('button', { name: 'Fix the next one' }).click();
   await expect(page.getByLabel("Child's name")).toBeFocused();
   await expectAboveBar(page, /^At most 15 characters/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Wanji');
+  // A name that is typed is one step, in a row too.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel("Child's name")).toHaveValue('Wanjiku Wairimu Kamau');
   await page.getByLabel("Child's name").fill('Wanjiku W. K.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Edit Row 27/ })).toBeFocused();
@@ -70,6 +75,8 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await look(page, info, 'names-review');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await inCart(page, '1 item');
+  // What is ordered does not come back to be ordered twice.
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to your cart' }).click();
   await expect(page.getByText('and 27 more')).toBeVisible();
   await look(page, info, 'names-cart');

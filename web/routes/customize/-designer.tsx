@@ -15,7 +15,7 @@ import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { dismissAll } from '../../ui/feedback/toast.tsx';
 import { designOn } from '../../ui/label/design-on.ts';
-import { closeLine, useDraft } from '../../ui/label/draft.ts';
+import { changeDraft, closeLine, useDraft } from '../../ui/label/draft.ts';
 import { useNameRows, useProblem } from '../../ui/label/problem.ts';
 import type { Look } from '../../ui/label/sketch.tsx';
 import { TabList } from '../../ui/list/tabs.tsx';
@@ -95,7 +95,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   const isAdded = added?.draft === draft && added.size === printed.size;
   const another = () => {
     dismissAll();
-    edit(NO_WORDS);
+    changeDraft(NO_WORDS);
     backToName(false);
   };
   const undoByKey = (event: KeyboardEvent) => {

@@ -71,14 +71,20 @@ export function usePackSize(productId: string | null): DesignSize | null {
   return chosen?.productId === productId ? (chosen?.size ?? null) : null;
 }
 
-export function editNames(names: LabelText[], isTyped = false) {
-  remember(isTyped ? 'names' : null);
+export function editNames(names: LabelText[], field: string | null = null) {
+  remember(field);
   changeNames(names);
 }
 
 export function editMany(many: boolean) {
   remember(null);
   chooseMany(many);
+}
+
+/** What is in the cart does not come back into the designer, where it would be added twice. */
+export function forgetSteps() {
+  steps = [];
+  changes.notify();
 }
 
 /** Null when there is nothing to take back. */

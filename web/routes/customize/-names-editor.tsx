@@ -21,7 +21,7 @@ type Props = {
 } & (
   | { box: NamesBox; onChange?: never }
   /** The names of an ordered line can be changed, but not added or removed. */
-  | { box?: never; onChange(names: LabelText[]): void }
+  | { box?: never; onChange(names: LabelText[], field?: string): void }
 );
 
 /** A list of names for one design, each with its label or its error. */
@@ -85,7 +85,7 @@ export function NamesEditor(props: Props) {
               onOpen={() => show(i)}
               onDone={() => done(i)}
               onRemove={() => remove(i)}
-              onChange={(words) => onChange(names.with(i, words))}
+              onChange={(words) => onChange(names.with(i, words), `row-${i}`)}
               onUseSize={onUseSize}
             />
           ))}

@@ -15,6 +15,7 @@ import { rememberUndo } from '../../ui/label/design-undo.ts';
 import { addedAs, changeNames, closeLine, currentDraft } from '../../ui/label/draft.ts';
 import type { NameRow } from '../../ui/label/problem.ts';
 import type { Problem } from '../../ui/label/problem-words.tsx';
+import { forgetSteps } from './-edit.ts';
 import type { Purpose } from './-purpose.ts';
 
 type Submitted = {
@@ -45,11 +46,13 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted)
     try {
       if (purpose.editing) {
         await mutate('changeDesign', { designId: purpose.editing.id, design });
+        forgetSteps();
         rememberUndo(purpose.editing);
         closeLine();
         await navigate({ to: '/cart' });
       } else {
         await add(design, purpose);
+        forgetSteps();
         if (purpose.naming) {
           closeLine();
           toast(m.cart_named());
