@@ -73,8 +73,13 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await expect(bar).toContainText('28 of 30 names × 50 labels');
   await expect(page.getByText('KSh 28,000').first()).toBeVisible();
   await look(page, info, 'names-review');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Add to Cart: 28 of 30 names' }).click();
   await inCart(page, '1 item');
+  const said = page.getByRole('status').filter({ hasText: 'Added to cart!' });
+  await expect(said).toContainText('28 names are in your cart. 2 names need correcting.');
+  await expect(bar).toContainText('KSh 28,000');
+  await expect(page.getByRole('button', { name: 'Go to the names' })).toBeVisible();
+  await look(page, info, 'names-partly-added');
   // What is ordered does not come back to be ordered twice.
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to your cart' }).click();

@@ -36,7 +36,7 @@ type ReviewProps = {
   rows: NameRow[] | null;
   problem: Problem | null;
   purpose: Purpose;
-  /** Null while its product is unknown. */
+  /** Null while nothing can be bought. */
   cents: number | null;
   /** Of the whole line; null for a product's. */
   labels: number | null;
@@ -76,9 +76,11 @@ export function DesignReview(props: ReviewProps) {
       {bad > 0 && (
         <Card className="customize-purpose">
           <p className="field-error">
-            {purpose.editing ? m.names_fix_first() : m.names_left_out({ count: bad })}
+            {purpose.editing || purpose.naming
+              ? m.names_fix_first()
+              : m.names_left_out({ count: bad })}
           </p>
-          {!isEmpty && (
+          {(!isEmpty || added !== null) && (
             <Button size="3" variant="soft" onClick={onFix}>
               {m.customize_to_names()}
             </Button>
@@ -123,7 +125,7 @@ export function DesignReview(props: ReviewProps) {
         )}
         {own && <Fact label={each} value={`${labels}`} />}
         {inPack > 0 && <Fact label={each} value={m.choice_labels({ count: inPack })} />}
-        {!isEmpty && cents !== null && (
+        {cents !== null && (
           <div className="customize-review-price">
             <dt>{m.customize_price()}</dt>
             <dd className="numbers">{formatCents(cents)}</dd>
@@ -155,7 +157,7 @@ export function DesignReview(props: ReviewProps) {
 }
 
 function listWords(all: number, bad: number, added: number | null): string {
-  if (all === 0 && added !== null) return m.names_in_cart({ count: added });
+  if (added !== null) return m.names_in_cart({ count: added });
   if (all === 0) return m.customize_not_specified();
   return all === bad ? m.names_bad({ count: bad }) : namesWords(all - bad, all);
 }

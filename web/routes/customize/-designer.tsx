@@ -88,11 +88,26 @@ export function Designer({ initial }: { initial: Drawing }) {
     open('design', focusName);
   };
   const { naming } = purpose;
+  const keeps = Boolean(purpose.editing) || naming;
+  const bad = rows.length - good.length;
+  const sight = {
+    shown,
+    amount: amountOf(purpose, design, many ? namesWords(count, rows.length) : null),
+    cents: count > 0 ? cents : null,
+  };
   // The router scrolls to the top before.
   useEffect(() => (naming ? afterPaint(() => nameInput.current?.focus()) : undefined), [naming]);
-  const toSubmit = { printed, rows: many ? rows : null, problem, purpose, onFix: backToName };
+  const toSubmit = {
+    printed,
+    rows: many ? rows : null,
+    problem,
+    purpose,
+    sight,
+    onFix: backToName,
+  };
   const { busy, added, submit } = useSubmit(toSubmit);
-  const isAdded = added?.draft === draft && added.size === printed.size;
+  const isAdded = step === 'review' && added?.draft === draft && added.size === printed.size;
+  const seen = isAdded ? added.sight : sight;
   const another = () => {
     dismissAll();
     changeDraft(NO_WORDS);
@@ -115,8 +130,8 @@ export function Designer({ initial }: { initial: Drawing }) {
     if (count === 0) {
       return { does: 'next', words: m.customize_to_names(), act: () => backToName(false) };
     }
-    const keeps = purpose.editing || purpose.naming;
-    const words = keeps ? m.customize_save() : m.customize_add();
+    const part = bad > 0 ? `: ${namesWords(count, rows.length)}` : '';
+    const words = keeps ? m.customize_save() : m.customize_add() + part;
     return { does: 'submit', words, busy, act: submit };
   };
 
@@ -124,11 +139,11 @@ export function Designer({ initial }: { initial: Drawing }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what has a button
     <div className="customize-designer" onKeyDown={undoByKey}>
       <DesignerPreview
-        design={designOn<Look>(shown, parts[0])}
+        design={designOn<Look>(seen.shown, parts[0])}
         thing={thing}
         type={product ? (holds[0]?.type ?? null) : design.type}
         initial={design === DEFAULT_DESIGN ? initial : undefined}
-        tooWide={problem?.code === 'too_wide'}
+        tooWide={!isAdded && problem?.code === 'too_wide'}
         undo={undo}
       />
       <div className="customize-form">
@@ -184,7 +199,7 @@ export function Designer({ initial }: { initial: Drawing }) {
             {step === 'review' && (
               <DesignReview
                 {...toSubmit}
-                cents={cents}
+                cents={seen.cents}
                 labels={product ? null : labels}
                 onUseSize={useSize}
                 added={isAdded ? added.names : null}
@@ -194,11 +209,7 @@ export function Designer({ initial }: { initial: Drawing }) {
             )}
           </div>
         </div>
-        <DesignerBar
-          amount={amountOf(purpose, design, many ? namesWords(count, rows.length) : null)}
-          cents={count > 0 ? cents : null}
-          action={action()}
-        />
+        <DesignerBar amount={seen.amount} cents={seen.cents} action={action()} />
       </div>
     </div>
   );

@@ -18,6 +18,8 @@ import type { Problem } from '../../ui/label/problem-words.tsx';
 import { forgetSteps } from './-edit.ts';
 import type { Purpose } from './-purpose.ts';
 
+export type Sight = { shown: DraftContent['design']; amount: string; cents: number | null };
+
 type Submitted = {
   /** With the names that can be printed. */
   printed: DesignSnapshot;
@@ -25,15 +27,17 @@ type Submitted = {
   rows: NameRow[] | null;
   problem: Problem | null;
   purpose: Purpose;
+  /** What the page shows beside the form; it stays once the names are in the cart. */
+  sight: Sight;
   /** Leads back to the text; `true` if the name is missing. */
   onFix(missing: boolean): void;
 };
 
 /** The draft once it was added; of a list, without the names, which are in the cart. */
-type Added = { draft: DraftContent; size: DesignSnapshot['size']; names: number };
+type Added = { draft: DraftContent; size: DesignSnapshot['size']; names: number; sight: Sight };
 
 /** What the review's button does: adds the draft to the cart, or saves the line it was opened from. */
-export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted) {
+export function useSubmit({ printed, rows, problem, purpose, sight, onFix }: Submitted) {
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
   const navigate = useNavigate();
@@ -60,10 +64,9 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted)
           return;
         }
         if (rows) changeNames(bad);
-        setAdded({ draft: currentDraft().content, size: design.size, names: names.length });
-        const { product } = purpose;
-        if (product) toast(m.added_title(), m.added_text({ name: nameIn(locale(), product) }));
-        else toast(m.customize_added_title(), m.customize_added_text());
+        const count = names.length;
+        setAdded({ draft: currentDraft().content, size: design.size, names: count, sight });
+        toast(m.customize_added_title(), addedText(purpose, count, bad.length));
       }
     } catch (error) {
       toastError(error);
@@ -72,12 +75,19 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted)
   };
 
   const submit = () => {
-    if (rows) return purpose.editing && bad.length > 0 ? onFix(false) : void run();
+    const keeps = purpose.editing || purpose.naming;
+    if (rows) return keeps && bad.length > 0 ? onFix(false) : void run();
     if (printed.text.trim() === '') return onFix(true);
     if (problem) return problem.code === 'too_wide' ? showProblem() : onFix(false);
     void run();
   };
   return { busy, added, submit };
+}
+
+function addedText({ product }: Purpose, count: number, bad: number): string {
+  if (bad > 0) return `${m.names_in_cart({ count })}. ${m.names_bad({ count: bad })}`;
+  if (product) return m.added_text({ name: nameIn(locale(), product) });
+  return m.customize_added_text();
 }
 
 /** A name that is too wide has its remedy, a larger size, in the review. */
