@@ -119,6 +119,7 @@ export function Designer({ initial }: { initial: Drawing }) {
     event.preventDefault();
     undo();
   };
+  const save = { words: m.customize_save(), busy, act: submit };
   const action = (): BarAction => {
     if (step === 'design') {
       return { does: 'next', words: m.customize_next_options(), act: () => goOn('options') };
@@ -131,8 +132,8 @@ export function Designer({ initial }: { initial: Drawing }) {
       return { does: 'next', words: m.customize_to_names(), act: () => backToName(false) };
     }
     const part = bad > 0 ? `: ${namesWords(count, rows.length)}` : '';
-    const words = keeps ? m.customize_save() : m.customize_add() + part;
-    return { does: 'submit', words, busy, act: submit };
+    const add = { ...save, words: m.customize_add() + part };
+    return { does: 'submit', ...(keeps ? save : add) };
   };
 
   return (
@@ -209,7 +210,12 @@ export function Designer({ initial }: { initial: Drawing }) {
             )}
           </div>
         </div>
-        <DesignerBar amount={seen.amount} cents={seen.cents} action={action()} />
+        <DesignerBar
+          amount={seen.amount}
+          cents={seen.cents}
+          action={action()}
+          second={keeps && step !== 'review' ? save : null}
+        />
       </div>
     </div>
   );

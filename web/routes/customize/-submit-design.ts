@@ -76,9 +76,15 @@ export function useSubmit({ printed, rows, problem, purpose, sight, onFix }: Sub
 
   const submit = () => {
     const keeps = purpose.editing || purpose.naming;
-    if (rows) return keeps && bad.length > 0 ? onFix(false) : void run();
+    if (rows) {
+      const isWrong = rows.length === bad.length || (keeps && bad.length > 0);
+      return isWrong ? onFix(false) : void run();
+    }
     if (printed.text.trim() === '') return onFix(true);
-    if (problem) return problem.code === 'too_wide' ? showProblem() : onFix(false);
+    // A name that is too wide has its remedy, a larger size, in the review.
+    const remedy = problem?.code === 'too_wide' && document.getElementById(PROBLEM_ID);
+    if (remedy) return remedy.scrollIntoView({ block: 'center' });
+    if (problem) return onFix(false);
     void run();
   };
   return { busy, added, submit };
@@ -89,9 +95,6 @@ function addedText({ product }: Purpose, count: number, bad: number): string {
   if (product) return m.added_text({ name: nameIn(locale(), product) });
   return m.customize_added_text();
 }
-
-/** A name that is too wide has its remedy, a larger size, in the review. */
-const showProblem = () => document.getElementById(PROBLEM_ID)?.scrollIntoView({ block: 'center' });
 
 export const PROBLEM_ID = 'designer-problem';
 
