@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { feesBefore, quote } from '../../../shared/cart/quote.ts';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { type DesignSize, millimetres } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
@@ -67,6 +68,8 @@ export function DesignReview(props: ReviewProps) {
   const own = !purpose.productId;
   const inPack = countOf(purpose.holds);
   const steps = useSteps();
+  const lines = cents === null ? [] : [{ unitPriceCents: cents, quantity: 1 }];
+  const delivery = quote(lines, feesBefore(useStore('zone')), 'standard').shippingCents;
   const cart = { lines: useStore('cartLine'), designs: useStore('design') };
   const isInCart =
     !purpose.editing && added === null && lineAlike(cart, printed, purpose.productId) !== undefined;
@@ -128,7 +131,12 @@ export function DesignReview(props: ReviewProps) {
         {cents !== null && (
           <div className="customize-review-price">
             <dt>{m.customize_price()}</dt>
-            <dd className="numbers">{formatCents(cents)}</dd>
+            <dd className="numbers">
+              {formatCents(cents)}
+              {delivery > 0 && (
+                <small>{m.customize_delivery({ amount: formatCents(delivery) })}</small>
+              )}
+            </dd>
           </div>
         )}
       </dl>
