@@ -44,24 +44,12 @@ type ReviewProps = {
   /** How many names are in the cart now; null before. */
   added: number | null;
   onUseSize(size: DesignSize): void;
-  onAnother(): void;
   /** Leads back to the list. */
   onFix(): void;
 };
 
 export function DesignReview(props: ReviewProps) {
-  const {
-    printed,
-    rows,
-    problem,
-    purpose,
-    cents,
-    labels: all,
-    added,
-    onUseSize,
-    onAnother,
-    onFix,
-  } = props;
+  const { printed, rows, problem, purpose, cents, labels: all, added, onUseSize, onFix } = props;
   const { text, line2, icon, colour, font, type, size, labels } = printed;
   const bad = rows?.filter((row) => row.problem !== null).length ?? 0;
   const isEmpty = rows?.length === bad;
@@ -96,11 +84,6 @@ export function DesignReview(props: ReviewProps) {
             {m.customize_in_cart()}
           </Link>
         </p>
-      )}
-      {added !== null && (
-        <Button size="3" variant="soft" onClick={onAnother}>
-          {m.customize_another()}
-        </Button>
       )}
       <dl className="customize-review">
         {rows ? (

@@ -135,6 +135,10 @@ export function Designer({ initial }: { initial: Drawing }) {
     const add = { ...save, words: m.customize_add() + part };
     return { does: 'submit', ...(keeps ? save : add) };
   };
+  const second = () => {
+    if (isAdded) return { words: m.customize_another(), busy: false, act: another };
+    return keeps && step !== 'review' ? save : null;
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what has a button
@@ -204,18 +208,12 @@ export function Designer({ initial }: { initial: Drawing }) {
                 labels={product ? null : labels}
                 onUseSize={useSize}
                 added={isAdded ? added.names : null}
-                onAnother={another}
                 onFix={() => backToName(false)}
               />
             )}
           </div>
         </div>
-        <DesignerBar
-          amount={seen.amount}
-          cents={seen.cents}
-          action={action()}
-          second={keeps && step !== 'review' ? save : null}
-        />
+        <DesignerBar amount={seen.amount} cents={seen.cents} action={action()} second={second()} />
       </div>
     </div>
   );
