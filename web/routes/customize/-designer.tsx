@@ -48,7 +48,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   const { many } = draft;
   const purpose = usePurpose();
   const design = useDesign(draft.design, purpose);
-  const undo = useUndoEdit();
+  const undo = useUndoEdit(purpose.naming);
   const { step, open, tabs } = useStep();
   const [nameMissing, setNameMissing] = useState(false);
   const [shownRow, setShownRow] = useState(0);

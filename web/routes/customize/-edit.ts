@@ -87,8 +87,8 @@ export function forgetSteps() {
   changes.notify();
 }
 
-/** Null when there is nothing to take back. */
-export function useUndoEdit(): (() => void) | null {
+/** Null when there is nothing to take back. A name that is being added has "Cancel" for that. */
+export function useUndoEdit(naming: boolean): (() => void) | null {
   const last = useSyncExternalStore(
     changes.subscribe,
     () => steps.at(-1),
@@ -100,7 +100,7 @@ export function useUndoEdit(): (() => void) | null {
   // Steps on another label are not to be shown on this one.
   if (last?.content.editing !== editing || (!editing && last.aside !== aside)) {
     const isOther = JSON.stringify(aside) !== JSON.stringify(content);
-    return aside && !editing && isOther ? closeLine : null;
+    return aside && !editing && !naming && isOther ? closeLine : null;
   }
   return () => {
     // Of another line or another person: not to be shown here.
