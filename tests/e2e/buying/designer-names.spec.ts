@@ -45,7 +45,7 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await expectWholeWidth(row.locator('.names-error'), row);
   await look(page, info, 'names');
 
-  await page.getByRole('button', { name: 'Fix the next one' }).click();
+  await page.getByRole('button', { name: 'Fix the first one' }).click();
   await expect(page.getByLabel("Child's name")).toBeFocused();
   await expectAboveBar(page, /^At most 15 characters/);
   await page.keyboard.press('ControlOrMeta+a');
@@ -67,7 +67,7 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await page.getByRole('tab', { name: 'Review' }).click();
   await expect(page.getByText('2 names cannot be printed yet.')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Go to the names' }).click();
-  await expect(page.getByRole('button', { name: 'Fix the next one' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Fix the first one' })).toBeFocused();
   await page.getByRole('tab', { name: 'Review' }).click();
   const bar = page.getByRole('region', { name: 'Price' });
   await expect(bar).toContainText('28 of 30 names × 50 labels');

@@ -56,10 +56,12 @@ export function NamesEditor(props: Props) {
   };
 
   return (
-    <section className="stack names" aria-labelledby="names-title">
-      <Heading as="h2" size="4" id="names-title">
-        {m.names_title()}
-      </Heading>
+    <section className="stack names" aria-label={m.names_title()}>
+      {fixed && (
+        <Heading as="h2" size="4">
+          {m.names_title()}
+        </Heading>
+      )}
       {box && (
         <NamesInput
           box={box}
@@ -68,7 +70,11 @@ export function NamesEditor(props: Props) {
           onType={() => setOpen(null)}
         />
       )}
-      <Summary rows={rows} onFix={bad < 0 ? null : () => show(bad)} />
+      <Summary
+        rows={rows}
+        fix={open === null ? m.names_fix_top() : m.names_fix_next()}
+        onFix={bad < 0 ? null : () => show(bad)}
+      />
       {names.length > 0 && (
         <ol className="names-list">
           {rows.map((row, i) => (
@@ -95,7 +101,9 @@ export function NamesEditor(props: Props) {
   );
 }
 
-function Summary({ rows, onFix }: { rows: NameRow[]; onFix: (() => void) | null }) {
+type SummaryProps = { rows: NameRow[]; fix: string; onFix: (() => void) | null };
+
+function Summary({ rows, fix, onFix }: SummaryProps) {
   const bad = rows.filter(({ problem }) => problem !== null).length;
   return (
     <div className="names-summary" role="status">
@@ -107,7 +115,7 @@ function Summary({ rows, onFix }: { rows: NameRow[]; onFix: (() => void) | null 
       )}
       {onFix && (
         <Button id={FIX_ID} size="3" variant="soft" onClick={onFix}>
-          {m.names_fix_next()}
+          {fix}
         </Button>
       )}
     </div>
