@@ -41,6 +41,7 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await expect(page.getByText('Row 28: At most 15 characters')).toBeVisible();
   await expect(page.getByText('Row 29: We cannot print "💛"')).toBeVisible();
   await expect(page.getByText('Same as row 2')).toBeVisible();
+  await expect(page.getByText('More than once in the list: Child 1')).toBeVisible();
   const row = page.locator('.names-bad').first();
   await expectWholeWidth(row.locator('.names-error'), row);
   await look(page, info, 'names');

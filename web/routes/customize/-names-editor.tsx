@@ -105,6 +105,7 @@ type SummaryProps = { rows: NameRow[]; fix: string; onFix: (() => void) | null }
 
 function Summary({ rows, fix, onFix }: SummaryProps) {
   const bad = rows.filter(({ problem }) => problem !== null).length;
+  const twins = new Set(rows.filter(({ twin }) => twin !== null).map(({ words }) => words.text));
   return (
     <div className="names-summary" role="status">
       {rows.length > 0 && (
@@ -113,6 +114,7 @@ function Summary({ rows, fix, onFix }: SummaryProps) {
           {bad > 0 && <span className="field-error"> {m.names_bad({ count: bad })}</span>}
         </p>
       )}
+      {twins.size > 0 && <p>{m.names_twins({ names: [...twins].join(', ') })}</p>}
       {onFix && (
         <Button id={FIX_ID} size="3" variant="soft" onClick={onFix}>
           {fix}
