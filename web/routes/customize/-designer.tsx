@@ -90,6 +90,8 @@ export function Designer({ initial }: { initial: Drawing }) {
   const { naming } = purpose;
   const keeps = Boolean(purpose.editing) || naming;
   const bad = rows.length - good.length;
+  /** What is wrong with the name is said below its field, if that is here. */
+  const isUnseen = many || step !== 'design';
   const sight = {
     shown,
     amount: amountOf(purpose, design, many ? namesWords(count, rows.length) : null),
@@ -148,7 +150,7 @@ export function Designer({ initial }: { initial: Drawing }) {
         thing={thing}
         type={product ? (holds[0]?.type ?? null) : design.type}
         initial={design === DEFAULT_DESIGN ? initial : undefined}
-        tooWide={!isAdded && problem?.code === 'too_wide'}
+        tooWide={isUnseen && !isAdded && problem?.code === 'too_wide'}
         undo={undo}
       />
       <div className="customize-form">
