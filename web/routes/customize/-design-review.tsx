@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { feesBefore, quote } from '../../../shared/cart/quote.ts';
-import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { type DesignSize, millimetres } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { countOf } from '../../../shared/production/pack.ts';
@@ -16,31 +15,19 @@ import { COLOUR_WORDS, FONT_WORDS } from '../../ui/label/choice-words.ts';
 import { IconName } from '../../ui/label/icons/icon-name.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { partWords } from '../../ui/label/parts/part-words.ts';
-import type { NameRow } from '../../ui/label/problem.ts';
-import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
+import { ProblemWords } from '../../ui/label/problem-words.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { SendCart } from '../../ui/shop/send-cart.tsx';
 import { Fact } from '../../ui/text/facts.tsx';
 import { namesWords } from './-names-words.ts';
 import { useSteps } from './-offered.ts';
-import type { Purpose } from './-purpose.ts';
-import { PROBLEM_ID } from './-submit-design.ts';
+import { PROBLEM_ID, type Submitted } from './-submit-design.ts';
 
 const NamesSheet = lazy(async () => ({
   default: (await import('./-names-sheet.tsx')).NamesSheet,
 }));
 
-type ReviewProps = {
-  /** With the names that can be printed. */
-  printed: DesignSnapshot;
-  /** Of a list; null for one name. */
-  rows: NameRow[] | null;
-  problem: Problem | null;
-  purpose: Purpose;
-  /** Null while nothing can be bought. */
-  cents: number | null;
-  /** Of the whole line; null for a product's. */
-  labels: number | null;
+type ReviewProps = Omit<Submitted, 'onFix'> & {
   /** How many names are in the cart now; null before. */
   added: number | null;
   onUseSize(size: DesignSize): void;
@@ -71,7 +58,7 @@ export function DesignReview(props: ReviewProps) {
               ? m.names_fix_first()
               : m.names_left_out({ count: bad })}
           </p>
-          {(!isEmpty || added !== null) && (
+          {!isEmpty && (
             <Button size="3" variant="soft" onClick={onFix}>
               {m.customize_to_names()}
             </Button>

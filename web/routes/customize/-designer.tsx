@@ -92,11 +92,6 @@ export function Designer({ initial }: { initial: Drawing }) {
   const bad = rows.length - good.length;
   /** What is wrong with the name is said below its field, if that is here. */
   const isUnseen = many || step !== 'design';
-  const sight = {
-    shown,
-    amount: amountOf(purpose, design, many ? namesWords(count, rows.length) : null),
-    cents: count > 0 ? cents : null,
-  };
   // The router scrolls to the top before.
   useEffect(() => (naming ? afterPaint(() => nameInput.current?.focus()) : undefined), [naming]);
   const toSubmit = {
@@ -104,12 +99,15 @@ export function Designer({ initial }: { initial: Drawing }) {
     rows: many ? rows : null,
     problem,
     purpose,
-    sight,
+    shown,
+    amount: amountOf(purpose, design, many ? namesWords(count, rows.length) : null),
+    cents: count > 0 ? cents : null,
+    labels: product ? null : labels,
     onFix: backToName,
   };
   const { busy, added, submit } = useSubmit(toSubmit);
   const isAdded = step === 'review' && added?.draft === draft && added.size === printed.size;
-  const seen = isAdded ? added.sight : sight;
+  const seen = isAdded ? added.was : toSubmit;
   const another = () => {
     dismissAll();
     changeDraft(NO_WORDS);
@@ -205,9 +203,7 @@ export function Designer({ initial }: { initial: Drawing }) {
             )}
             {step === 'review' && (
               <DesignReview
-                {...toSubmit}
-                cents={seen.cents}
-                labels={product ? null : labels}
+                {...seen}
                 onUseSize={useSize}
                 added={isAdded ? added.names : null}
                 onFix={() => backToName(false)}

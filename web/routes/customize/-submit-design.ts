@@ -18,26 +18,31 @@ import type { Problem } from '../../ui/label/problem-words.tsx';
 import { forgetSteps } from './-edit.ts';
 import type { Purpose } from './-purpose.ts';
 
-export type Sight = { shown: DraftContent['design']; amount: string; cents: number | null };
-
-type Submitted = {
+export type Submitted = {
   /** With the names that can be printed. */
   printed: DesignSnapshot;
   /** Of a list; null for one name. */
   rows: NameRow[] | null;
   problem: Problem | null;
   purpose: Purpose;
-  /** What the page shows beside the form; it stays once the names are in the cart. */
-  sight: Sight;
+  /** The design, with the row of the list that is shown. */
+  shown: DraftContent['design'];
+  /** For the bar. */
+  amount: string;
+  /** Null while nothing can be bought. */
+  cents: number | null;
+  /** Of the whole line; null for a product's. */
+  labels: number | null;
   /** Leads back to the text; `true` if the name is missing. */
   onFix(missing: boolean): void;
 };
 
-/** The draft once it was added; of a list, without the names, which are in the cart. */
-type Added = { draft: DraftContent; size: DesignSnapshot['size']; names: number; sight: Sight };
+/** The draft once it was added; of a list, without the names, which are in the cart but still in sight. */
+type Added = { draft: DraftContent; size: DesignSnapshot['size']; names: number; was: Submitted };
 
 /** What the review's button does: adds the draft to the cart, or saves the line it was opened from. */
-export function useSubmit({ printed, rows, problem, purpose, sight, onFix }: Submitted) {
+export function useSubmit(was: Submitted) {
+  const { printed, rows, problem, purpose, onFix } = was;
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
   const navigate = useNavigate();
@@ -65,7 +70,7 @@ export function useSubmit({ printed, rows, problem, purpose, sight, onFix }: Sub
         }
         if (rows) changeNames(bad);
         const count = names.length;
-        setAdded({ draft: currentDraft().content, size: design.size, names: count, sight });
+        setAdded({ draft: currentDraft().content, size: design.size, names: count, was });
         toast(m.customize_added_title(), addedText(purpose, count, bad.length));
       }
     } catch (error) {
