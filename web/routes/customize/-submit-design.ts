@@ -37,7 +37,7 @@ export type Submitted = {
   onFix(missing: boolean): void;
 };
 
-/** The draft once it was added; of a list, without the names, which are in the cart but still in sight. */
+/** The draft once it was added, of a list without the names in the cart, and what stays in sight. */
 type Added = { draft: DraftContent; size: DesignSnapshot['size']; names: number; was: Submitted };
 
 /** What the review's button does: adds the draft to the cart, or saves the line it was opened from. */
