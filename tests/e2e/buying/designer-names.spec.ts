@@ -41,13 +41,19 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await expect(page.getByText('Row 28: At most 15 characters')).toBeVisible();
   await expect(page.getByText('Row 29: We cannot print "💛"')).toBeVisible();
   await expect(page.getByText('Same as row 2')).toBeVisible();
+  await expect(page.getByText('More than once in the list: Child 1')).toBeVisible();
   const row = page.locator('.names-bad').first();
   await expectWholeWidth(row.locator('.names-error'), row);
   await look(page, info, 'names');
 
-  await page.getByRole('button', { name: 'Fix the next one' }).click();
+  await page.getByRole('button', { name: 'Fix the first one' }).click();
   await expect(page.getByLabel("Child's name")).toBeFocused();
   await expectAboveBar(page, /^At most 15 characters/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Wanji');
+  // A name that is typed is one step, in a row too.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel("Child's name")).toHaveValue('Wanjiku Wairimu Kamau');
   await page.getByLabel("Child's name").fill('Wanjiku W. K.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Edit Row 27/ })).toBeFocused();
@@ -62,14 +68,21 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await page.getByRole('tab', { name: 'Review' }).click();
   await expect(page.getByText('2 names cannot be printed yet.')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Go to the names' }).click();
-  await expect(page.getByRole('button', { name: 'Fix the next one' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Fix the first one' })).toBeFocused();
   await page.getByRole('tab', { name: 'Review' }).click();
   const bar = page.getByRole('region', { name: 'Price' });
   await expect(bar).toContainText('28 of 30 names × 50 labels');
   await expect(page.getByText('KSh 28,000').first()).toBeVisible();
   await look(page, info, 'names-review');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Add to Cart: 28 of 30 names' }).click();
   await inCart(page, '1 item');
+  const said = page.getByRole('status').filter({ hasText: 'Added to cart!' });
+  await expect(said).toContainText('28 names are in your cart. 2 names need correcting.');
+  await expect(bar).toContainText('KSh 28,000');
+  await expect(page.getByRole('button', { name: 'Go to the names' })).toBeVisible();
+  await look(page, info, 'names-partly-added');
+  // What is ordered does not come back to be ordered twice.
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to your cart' }).click();
   await expect(page.getByText('and 27 more')).toBeVisible();
   await look(page, info, 'names-cart');

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { DesignSnapshot } from '../../../shared/label/choices.ts';
+import { feesBefore, quote } from '../../../shared/cart/quote.ts';
 import { type DesignSize, millimetres } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { countOf } from '../../../shared/production/pack.ts';
@@ -15,58 +15,36 @@ import { COLOUR_WORDS, FONT_WORDS } from '../../ui/label/choice-words.ts';
 import { IconName } from '../../ui/label/icons/icon-name.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { partWords } from '../../ui/label/parts/part-words.ts';
-import type { NameRow } from '../../ui/label/problem.ts';
-import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
+import { ProblemWords } from '../../ui/label/problem-words.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { SendCart } from '../../ui/shop/send-cart.tsx';
 import { Fact } from '../../ui/text/facts.tsx';
 import { namesWords } from './-names-words.ts';
 import { useSteps } from './-offered.ts';
-import type { Purpose } from './-purpose.ts';
-import { PROBLEM_ID } from './-submit-design.ts';
+import { PROBLEM_ID, type Submitted } from './-submit-design.ts';
 
 const NamesSheet = lazy(async () => ({
   default: (await import('./-names-sheet.tsx')).NamesSheet,
 }));
 
-type ReviewProps = {
-  /** With the names that can be printed. */
-  printed: DesignSnapshot;
-  /** Of a list; null for one name. */
-  rows: NameRow[] | null;
-  problem: Problem | null;
-  purpose: Purpose;
-  /** Null while its product is unknown. */
-  cents: number | null;
-  /** Of the whole line; null for a product's. */
-  labels: number | null;
+type ReviewProps = Omit<Submitted, 'onFix'> & {
   /** How many names are in the cart now; null before. */
   added: number | null;
   onUseSize(size: DesignSize): void;
-  onAnother(): void;
   /** Leads back to the list. */
   onFix(): void;
 };
 
 export function DesignReview(props: ReviewProps) {
-  const {
-    printed,
-    rows,
-    problem,
-    purpose,
-    cents,
-    labels: all,
-    added,
-    onUseSize,
-    onAnother,
-    onFix,
-  } = props;
+  const { printed, rows, problem, purpose, cents, labels: all, added, onUseSize, onFix } = props;
   const { text, line2, icon, colour, font, type, size, labels } = printed;
   const bad = rows?.filter((row) => row.problem !== null).length ?? 0;
   const isEmpty = rows?.length === bad;
   const own = !purpose.productId;
   const inPack = countOf(purpose.holds);
   const steps = useSteps();
+  const lines = cents === null ? [] : [{ unitPriceCents: cents, quantity: 1 }];
+  const delivery = quote(lines, feesBefore(useStore('zone')), 'standard').shippingCents;
   const cart = { lines: useStore('cartLine'), designs: useStore('design') };
   const isInCart =
     !purpose.editing && added === null && lineAlike(cart, printed, purpose.productId) !== undefined;
@@ -76,7 +54,9 @@ export function DesignReview(props: ReviewProps) {
       {bad > 0 && (
         <Card className="customize-purpose">
           <p className="field-error">
-            {purpose.editing ? m.names_fix_first() : m.names_left_out({ count: bad })}
+            {purpose.editing || purpose.naming
+              ? m.names_fix_first()
+              : m.names_left_out({ count: bad })}
           </p>
           {!isEmpty && (
             <Button size="3" variant="soft" onClick={onFix}>
@@ -91,11 +71,6 @@ export function DesignReview(props: ReviewProps) {
             {m.customize_in_cart()}
           </Link>
         </p>
-      )}
-      {added !== null && (
-        <Button size="3" variant="soft" onClick={onAnother}>
-          {m.customize_another()}
-        </Button>
       )}
       <dl className="customize-review">
         {rows ? (
@@ -123,10 +98,15 @@ export function DesignReview(props: ReviewProps) {
         )}
         {own && <Fact label={each} value={`${labels}`} />}
         {inPack > 0 && <Fact label={each} value={m.choice_labels({ count: inPack })} />}
-        {!isEmpty && cents !== null && (
+        {cents !== null && (
           <div className="customize-review-price">
             <dt>{m.customize_price()}</dt>
-            <dd className="numbers">{formatCents(cents)}</dd>
+            <dd className="numbers">
+              {formatCents(cents)}
+              {delivery > 0 && (
+                <small>{m.customize_delivery({ amount: formatCents(delivery) })}</small>
+              )}
+            </dd>
           </div>
         )}
       </dl>
@@ -155,7 +135,7 @@ export function DesignReview(props: ReviewProps) {
 }
 
 function listWords(all: number, bad: number, added: number | null): string {
-  if (all === 0 && added !== null) return m.names_in_cart({ count: added });
+  if (added !== null) return m.names_in_cart({ count: added });
   if (all === 0) return m.customize_not_specified();
   return all === bad ? m.names_bad({ count: bad }) : namesWords(all - bad, all);
 }

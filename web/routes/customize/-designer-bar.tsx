@@ -15,16 +15,23 @@ type Props = {
   amount: string;
   cents: number | null;
   action: BarAction;
+  /** Beside it, quieter. */
+  second: { words: string; busy: boolean; act(): void } | null;
 };
 
 /** The price and the next step, always visible. */
-export function DesignerBar({ amount, cents, action }: Props) {
+export function DesignerBar({ amount, cents, action, second }: Props) {
   return (
     <section className="customize-bar" aria-label={m.customize_price()}>
       <p>
         {cents !== null && <strong className="price numbers">{formatCents(cents)}</strong>}
         {cents !== null && <span className="muted numbers">{amount}</span>}
       </p>
+      {second && (
+        <LoadingButton size="4" variant="soft" loading={second.busy} onClick={second.act}>
+          {second.words}
+        </LoadingButton>
+      )}
       {/* Another button at each step, so that its delay begins again. */}
       <BarButton key={action.does === 'cart' ? '' : action.words} action={action} />
     </section>

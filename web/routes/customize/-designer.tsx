@@ -15,7 +15,7 @@ import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { dismissAll } from '../../ui/feedback/toast.tsx';
 import { designOn } from '../../ui/label/design-on.ts';
-import { closeLine, useDraft } from '../../ui/label/draft.ts';
+import { changeDraft, closeLine, useDraft } from '../../ui/label/draft.ts';
 import { useNameRows, useProblem } from '../../ui/label/problem.ts';
 import type { Look } from '../../ui/label/sketch.tsx';
 import { TabList } from '../../ui/list/tabs.tsx';
@@ -48,7 +48,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   const { many } = draft;
   const purpose = usePurpose();
   const design = useDesign(draft.design, purpose);
-  const undo = useUndoEdit();
+  const undo = useUndoEdit(purpose.naming);
   const { step, open, tabs } = useStep();
   const [nameMissing, setNameMissing] = useState(false);
   const [shownRow, setShownRow] = useState(0);
@@ -88,14 +88,29 @@ export function Designer({ initial }: { initial: Drawing }) {
     open('design', focusName);
   };
   const { naming } = purpose;
+  const keeps = Boolean(purpose.editing) || naming;
+  const bad = rows.length - good.length;
+  /** What is wrong with the name is said below its field, if that is here. */
+  const isUnseen = many || step !== 'design';
   // The router scrolls to the top before.
   useEffect(() => (naming ? afterPaint(() => nameInput.current?.focus()) : undefined), [naming]);
-  const toSubmit = { printed, rows: many ? rows : null, problem, purpose, onFix: backToName };
+  const toSubmit = {
+    printed,
+    rows: many ? rows : null,
+    problem,
+    purpose,
+    shown,
+    amount: amountOf(purpose, design, many ? namesWords(count, rows.length) : null),
+    cents: count > 0 ? cents : null,
+    labels: product ? null : labels,
+    onFix: backToName,
+  };
   const { busy, added, submit } = useSubmit(toSubmit);
-  const isAdded = added?.draft === draft && added.size === printed.size;
+  const isAdded = step === 'review' && added?.draft === draft && added.size === printed.size;
+  const seen = isAdded ? added.was : toSubmit;
   const another = () => {
     dismissAll();
-    edit(NO_WORDS);
+    changeDraft(NO_WORDS);
     backToName(false);
   };
   const undoByKey = (event: KeyboardEvent) => {
@@ -104,6 +119,7 @@ export function Designer({ initial }: { initial: Drawing }) {
     event.preventDefault();
     undo();
   };
+  const save = { words: m.customize_save(), busy, act: submit };
   const action = (): BarAction => {
     if (step === 'design') {
       return { does: 'next', words: m.customize_next_options(), act: () => goOn('options') };
@@ -115,20 +131,24 @@ export function Designer({ initial }: { initial: Drawing }) {
     if (count === 0) {
       return { does: 'next', words: m.customize_to_names(), act: () => backToName(false) };
     }
-    const keeps = purpose.editing || purpose.naming;
-    const words = keeps ? m.customize_save() : m.customize_add();
-    return { does: 'submit', words, busy, act: submit };
+    const part = bad > 0 ? `: ${namesWords(count, rows.length)}` : '';
+    const add = { ...save, words: m.customize_add() + part };
+    return { does: 'submit', ...(keeps ? save : add) };
+  };
+  const second = () => {
+    if (isAdded) return { words: m.customize_another(), busy: false, act: another };
+    return keeps && step !== 'review' ? save : null;
   };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what has a button
     <div className="customize-designer" onKeyDown={undoByKey}>
       <DesignerPreview
-        design={designOn<Look>(shown, parts[0])}
+        design={designOn<Look>(seen.shown, parts[0])}
         thing={thing}
         type={product ? (holds[0]?.type ?? null) : design.type}
         initial={design === DEFAULT_DESIGN ? initial : undefined}
-        tooWide={problem?.code === 'too_wide'}
+        tooWide={isUnseen && !isAdded && problem?.code === 'too_wide'}
         undo={undo}
       />
       <div className="customize-form">
@@ -183,22 +203,15 @@ export function Designer({ initial }: { initial: Drawing }) {
             )}
             {step === 'review' && (
               <DesignReview
-                {...toSubmit}
-                cents={cents}
-                labels={product ? null : labels}
+                {...seen}
                 onUseSize={useSize}
                 added={isAdded ? added.names : null}
-                onAnother={another}
                 onFix={() => backToName(false)}
               />
             )}
           </div>
         </div>
-        <DesignerBar
-          amount={amountOf(purpose, design, many ? namesWords(count, rows.length) : null)}
-          cents={count > 0 ? cents : null}
-          action={action()}
-        />
+        <DesignerBar amount={seen.amount} cents={seen.cents} action={action()} second={second()} />
       </div>
     </div>
   );

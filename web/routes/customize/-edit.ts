@@ -71,8 +71,8 @@ export function usePackSize(productId: string | null): DesignSize | null {
   return chosen?.productId === productId ? (chosen?.size ?? null) : null;
 }
 
-export function editNames(names: LabelText[], isTyped = false) {
-  remember(isTyped ? 'names' : null);
+export function editNames(names: LabelText[], field: string | null = null) {
+  remember(field);
   changeNames(names);
 }
 
@@ -81,8 +81,14 @@ export function editMany(many: boolean) {
   chooseMany(many);
 }
 
-/** Null when there is nothing to take back. */
-export function useUndoEdit(): (() => void) | null {
+/** What is in the cart does not come back into the designer, where it would be added twice. */
+export function forgetSteps() {
+  steps = [];
+  changes.notify();
+}
+
+/** Null when there is nothing to take back. A name that is being added has "Cancel" for that. */
+export function useUndoEdit(naming: boolean): (() => void) | null {
   const last = useSyncExternalStore(
     changes.subscribe,
     () => steps.at(-1),
@@ -94,7 +100,7 @@ export function useUndoEdit(): (() => void) | null {
   // Steps on another label are not to be shown on this one.
   if (last?.content.editing !== editing || (!editing && last.aside !== aside)) {
     const isOther = JSON.stringify(aside) !== JSON.stringify(content);
-    return aside && !editing && isOther ? closeLine : null;
+    return aside && !editing && !naming && isOther ? closeLine : null;
   }
   return () => {
     // Of another line or another person: not to be shown here.

@@ -21,7 +21,7 @@ type Props = {
 } & (
   | { box: NamesBox; onChange?: never }
   /** The names of an ordered line can be changed, but not added or removed. */
-  | { box?: never; onChange(names: LabelText[]): void }
+  | { box?: never; onChange(names: LabelText[], field?: string): void }
 );
 
 /** A list of names for one design, each with its label or its error. */
@@ -56,10 +56,12 @@ export function NamesEditor(props: Props) {
   };
 
   return (
-    <section className="stack names" aria-labelledby="names-title">
-      <Heading as="h2" size="4" id="names-title">
-        {m.names_title()}
-      </Heading>
+    <section className="stack names" aria-label={m.names_title()}>
+      {fixed && (
+        <Heading as="h2" size="4">
+          {m.names_title()}
+        </Heading>
+      )}
       {box && (
         <NamesInput
           box={box}
@@ -68,7 +70,11 @@ export function NamesEditor(props: Props) {
           onType={() => setOpen(null)}
         />
       )}
-      <Summary rows={rows} onFix={bad < 0 ? null : () => show(bad)} />
+      <Summary
+        rows={rows}
+        fix={open === null ? m.names_fix_top() : m.names_fix_next()}
+        onFix={bad < 0 ? null : () => show(bad)}
+      />
       {names.length > 0 && (
         <ol className="names-list">
           {rows.map((row, i) => (
@@ -85,7 +91,7 @@ export function NamesEditor(props: Props) {
               onOpen={() => show(i)}
               onDone={() => done(i)}
               onRemove={() => remove(i)}
-              onChange={(words) => onChange(names.with(i, words))}
+              onChange={(words) => onChange(names.with(i, words), `row-${i}`)}
               onUseSize={onUseSize}
             />
           ))}
@@ -95,8 +101,11 @@ export function NamesEditor(props: Props) {
   );
 }
 
-function Summary({ rows, onFix }: { rows: NameRow[]; onFix: (() => void) | null }) {
+type SummaryProps = { rows: NameRow[]; fix: string; onFix: (() => void) | null };
+
+function Summary({ rows, fix, onFix }: SummaryProps) {
   const bad = rows.filter(({ problem }) => problem !== null).length;
+  const twins = new Set(rows.filter(({ twin }) => twin !== null).map(({ words }) => words.text));
   return (
     <div className="names-summary" role="status">
       {rows.length > 0 && (
@@ -105,9 +114,10 @@ function Summary({ rows, onFix }: { rows: NameRow[]; onFix: (() => void) | null 
           {bad > 0 && <span className="field-error"> {m.names_bad({ count: bad })}</span>}
         </p>
       )}
+      {twins.size > 0 && <p>{m.names_twins({ names: [...twins].join(', ') })}</p>}
       {onFix && (
         <Button id={FIX_ID} size="3" variant="soft" onClick={onFix}>
-          {m.names_fix_next()}
+          {fix}
         </Button>
       )}
     </div>

@@ -35,7 +35,7 @@ export function NamesInput({ box, names, typed, onType }: Props) {
     setRefused([]);
     onType();
     box.onType(next);
-    editNames(readNames(next).names, true);
+    editNames(readNames(next).names, 'names');
   };
   const takeFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;

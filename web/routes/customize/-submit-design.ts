@@ -15,24 +15,34 @@ import { rememberUndo } from '../../ui/label/design-undo.ts';
 import { addedAs, changeNames, closeLine, currentDraft } from '../../ui/label/draft.ts';
 import type { NameRow } from '../../ui/label/problem.ts';
 import type { Problem } from '../../ui/label/problem-words.tsx';
+import { forgetSteps } from './-edit.ts';
 import type { Purpose } from './-purpose.ts';
 
-type Submitted = {
+export type Submitted = {
   /** With the names that can be printed. */
   printed: DesignSnapshot;
   /** Of a list; null for one name. */
   rows: NameRow[] | null;
   problem: Problem | null;
   purpose: Purpose;
+  /** The design, with the row of the list that is shown. */
+  shown: DraftContent['design'];
+  /** For the bar. */
+  amount: string;
+  /** Null while nothing can be bought. */
+  cents: number | null;
+  /** Of the whole line; null for a product's. */
+  labels: number | null;
   /** Leads back to the text; `true` if the name is missing. */
   onFix(missing: boolean): void;
 };
 
-/** The draft once it was added; of a list, without the names, which are in the cart. */
-type Added = { draft: DraftContent; size: DesignSnapshot['size']; names: number };
+/** The draft once it was added, of a list without the names in the cart, and what stays in sight. */
+type Added = { draft: DraftContent; size: DesignSnapshot['size']; names: number; was: Submitted };
 
 /** What the review's button does: adds the draft to the cart, or saves the line it was opened from. */
-export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted) {
+export function useSubmit(was: Submitted) {
+  const { printed, rows, problem, purpose, onFix } = was;
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
   const navigate = useNavigate();
@@ -45,11 +55,13 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted)
     try {
       if (purpose.editing) {
         await mutate('changeDesign', { designId: purpose.editing.id, design });
+        forgetSteps();
         rememberUndo(purpose.editing);
         closeLine();
         await navigate({ to: '/cart' });
       } else {
         await add(design, purpose);
+        forgetSteps();
         if (purpose.naming) {
           closeLine();
           toast(m.cart_named());
@@ -57,10 +69,9 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted)
           return;
         }
         if (rows) changeNames(bad);
-        setAdded({ draft: currentDraft().content, size: design.size, names: names.length });
-        const { product } = purpose;
-        if (product) toast(m.added_title(), m.added_text({ name: nameIn(locale(), product) }));
-        else toast(m.customize_added_title(), m.customize_added_text());
+        const count = names.length;
+        setAdded({ draft: currentDraft().content, size: design.size, names: count, was });
+        toast(m.customize_added_title(), addedText(purpose, count, bad.length));
       }
     } catch (error) {
       toastError(error);
@@ -69,16 +80,26 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: Submitted)
   };
 
   const submit = () => {
-    if (rows) return purpose.editing && bad.length > 0 ? onFix(false) : void run();
+    const keeps = purpose.editing || purpose.naming;
+    if (rows) {
+      const isWrong = rows.length === bad.length || (keeps && bad.length > 0);
+      return isWrong ? onFix(false) : void run();
+    }
     if (printed.text.trim() === '') return onFix(true);
-    if (problem) return problem.code === 'too_wide' ? showProblem() : onFix(false);
+    // A name that is too wide has its remedy, a larger size, in the review.
+    const remedy = problem?.code === 'too_wide' && document.getElementById(PROBLEM_ID);
+    if (remedy) return remedy.scrollIntoView({ block: 'center' });
+    if (problem) return onFix(false);
     void run();
   };
   return { busy, added, submit };
 }
 
-/** A name that is too wide has its remedy, a larger size, in the review. */
-const showProblem = () => document.getElementById(PROBLEM_ID)?.scrollIntoView({ block: 'center' });
+function addedText({ product }: Purpose, count: number, bad: number): string {
+  if (bad > 0) return `${m.names_in_cart({ count })}. ${m.names_bad({ count: bad })}`;
+  if (product) return m.added_text({ name: nameIn(locale(), product) });
+  return m.customize_added_text();
+}
 
 export const PROBLEM_ID = 'designer-problem';
 
