@@ -22,6 +22,7 @@ const ERRORS: Record<string, () => string> = {
   email: m.account_error_email,
   email_or_phone: m.account_error_email_or_phone,
   password: m.account_error_password,
+  password_short: m.setup_weak_length,
   password_long: m.account_error_password_long,
   full_name: m.account_error_full_name,
   code: m.account_error_code,
