@@ -100,7 +100,7 @@ const Known = ({ account, reload }: PartProps) => (
       {account.phoneOffered && <ProfilePhone account={account} reload={reload} />}
       <ProfilePassword account={account} reload={reload} />
       {account.google && <p className="muted">{m.google_on()}</p>}
-      {account.googleOffered && <ToGoogle next="/profile" />}
+      {account.googleOffered && <ToGoogle next="/profile" words={m.google_connect()} />}
     </Card>
     <ProfileSecondFactor account={account} reload={reload} />
     <ProfileSessions />
