@@ -7,7 +7,9 @@ import { beforeGoogle } from './-use-from-google.ts';
 /** Shown only where sign-in with Google is configured. */
 export function GoogleLink() {
   const next = useNext() ?? '/dashboard';
-  return useAsked('/api/google').value?.configured ? <ToGoogle next={next} words={m.auth_google()} /> : null;
+  return useAsked('/api/google').value?.configured ? (
+    <ToGoogle next={next} words={m.auth_google()} />
+  ) : null;
 }
 
 /** A link, as it leads away; `next` is where Google sends the browser back to. */

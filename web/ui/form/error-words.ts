@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 const ERRORS: Record<string, () => string> = {
   error_full_name: m.error_full_name,
   error_email: m.error_email,
+  error_email_or_tick: m.error_email_or_tick,
   error_address: m.error_address,
   error_city: m.error_city,
   error_county: m.error_county,
