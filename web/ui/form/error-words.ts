@@ -35,6 +35,7 @@ const ERRORS: Record<string, () => string> = {
   proof: m.account_error_proof,
   error_name: m.contact_error_name,
   error_phone_long: m.contact_error_phone,
+  error_reach: m.contact_one_enough,
   error_subject: m.contact_error_subject,
   error_message: m.contact_error_message,
   error_message_long: m.contact_error_message_long,
