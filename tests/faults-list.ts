@@ -127,8 +127,8 @@ export const FAULTS: Fault[] = [
   {
     what: 'a password of seven characters is taken',
     file: 'worker/auth/password/rules.ts',
-    from: 'if (length < SHORTEST)',
-    to: 'if (length < SHORTEST - 1)',
+    from: 'if (length < NEW_PASSWORD.least)',
+    to: 'if (length < NEW_PASSWORD.least - 1)',
     suite: ['worker', 'tests/worker/attacks/password.test.ts'],
   },
   {

@@ -20,6 +20,9 @@ const emailOrPhone = z.string().check(
   ),
 );
 
+/** Of a new password, in code points. Passwords are never truncated. */
+export const NEW_PASSWORD = { least: 8, most: 256 };
+
 const password = z.string().check(z.minLength(6, 'password'), z.maxLength(512, 'password_long'));
 const code = z.string().check(z.trim(), z.minLength(6, 'code'), z.maxLength(32, 'code'));
 

@@ -43,7 +43,7 @@ const reach = (path: keyof Reach, error: string) => ({
 export const requireReach = [
   z.refine<Reach>(
     ({ email, phone }) => email !== '' || phone !== '',
-    reach('email', 'email_or_phone'),
+    reach('email', 'error_reach'),
   ),
   z.refine<Reach>(
     ({ email, phone }) => email !== '' || phone === '' || internationalPhone(phone) !== null,

@@ -37,17 +37,23 @@ const isEmailChoice = (value: unknown): value is EmailChoice =>
   typeof (value as Partial<EmailChoice> | null)?.contact?.email === 'string';
 
 /** Not required after 'I have no e-mail', unless the payment method needs one. */
-export const requireEmail = z.refine<EmailChoice>(
-  ({ contact, noEmail, paymentMethod }) =>
-    contact.email !== '' ||
-    (noEmail === true && METHOD_IDS.includes(paymentMethod) && !methodOf(paymentMethod).needsEmail),
-  {
-    path: ['contact', 'email'],
-    error: 'error_email',
-    // Reported together with the other errors.
-    when: ({ value }) => isEmailChoice(value),
-  },
-);
+const requireEmailOr = (error: string) =>
+  z.refine<EmailChoice>(
+    ({ contact, noEmail, paymentMethod }) =>
+      contact.email !== '' ||
+      (noEmail === true &&
+        METHOD_IDS.includes(paymentMethod) &&
+        !methodOf(paymentMethod).needsEmail),
+    {
+      path: ['contact', 'email'],
+      error: ({ input }) => (isEmailChoice(input) && input.noEmail ? 'error_email' : error),
+      // Reported together with the other errors.
+      when: ({ value }) => isEmailChoice(value),
+    },
+  );
+export const requireEmail = requireEmailOr('error_email');
+/** For a form that offers 'I have no e-mail'. */
+export const requireEmailOrTick = requireEmailOr('error_email_or_tick');
 
 /** Keys in the order of the first version: requests are compared by a digest. */
 export const deliveredCheckout = z.strictObject({

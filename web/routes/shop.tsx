@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
+import type { RouterContext } from '../router.tsx';
 import { seo } from '../seo.ts';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -37,10 +38,11 @@ export const Route = createFileRoute('/shop')({
     const categories = [
       ...new Map(cards.map((card, i) => [card.category, catalogue.products[i]?.category ?? ''])),
     ].map(([text, key]) => ({ text, key }));
+    const ids = await idsWith(context, q);
     const chosen = categories.find(({ key }) => key === category)?.text ?? ALL;
     // A shop of one page is filtered as one types, from what came with the page.
-    if (fitsOnePage(cards)) return { ...pageOf(cards), categories, chosen, isWhole: true };
-    return { ...pageOf(found(cards, q, chosen), page), categories, chosen, isWhole: false };
+    if (fitsOnePage(cards)) return { ...pageOf(cards), categories, chosen, ids, isWhole: true };
+    return { ...pageOf(found(cards, ids, chosen), page), categories, chosen, ids, isWhole: false };
   },
   head: ({ match: { context, search }, loaderData }) => {
     const { q, category } = search;
@@ -57,22 +59,29 @@ export const Route = createFileRoute('/shop')({
   component: Shop,
 });
 
-const found = (cards: readonly Card[], term: string, tab: string) =>
-  cards.filter(
-    ({ name, description, category }) =>
-      (tab === ALL || tab === category) &&
-      `${name}\n${description}`.toLowerCase().includes(term.trim().toLowerCase()),
+/** The products that a search finds, the best first; null without one. The rule is loaded late. */
+async function idsWith({ catalogue, locale }: Omit<RouterContext, 'origin'>, term: string) {
+  if (term.trim() === '') return null;
+  const { findProducts } = await import('../ui/product/find-products.ts');
+  return findProducts(await catalogue(), term, locale).map(({ id }) => id);
+}
+
+const found = (cards: readonly Card[], ids: string[] | null, tab: string) =>
+  (ids?.flatMap((id) => cards.find((card) => card.id === id) ?? []) ?? cards).filter(
+    ({ category }) => tab === ALL || tab === category,
   );
 
 function Shop() {
-  const { cards, count, page, pages, categories, chosen, isWhole } = Route.useLoaderData();
+  const { cards, count, page, pages, categories, chosen, ids, isWhole } = Route.useLoaderData();
   const { q = '' } = Route.useSearch();
+  const context = Route.useRouteContext();
   const navigate = useNavigate();
   const [term, setTerm] = useState(q);
   const [picked, setPicked] = useState(chosen);
+  const [hits, setHits] = useState(ids);
   const resting = useRef(0);
   const tab = isWhole ? picked : chosen;
-  const shown = isWhole ? found(cards, term, tab) : cards;
+  const shown = isWhole ? found(cards, term.trim() ? hits : null, tab) : cards;
   const tabs = [ALL, ...categories.map(({ text }) => text)].map((key) => ({
     key,
     text: key === ALL ? m.shop_all() : key,
@@ -88,7 +97,8 @@ function Shop() {
   const type = (words: string) => {
     setTerm(words);
     clearTimeout(resting.current);
-    if (!isWhole) resting.current = window.setTimeout(() => ask(words, tab), REST_MS);
+    if (isWhole) idsWith(context, words).then(setHits, () => {});
+    else resting.current = window.setTimeout(() => ask(words, tab), REST_MS);
   };
   const show = (words: string, tab: string) => {
     clearTimeout(resting.current);

@@ -162,7 +162,7 @@ test(
     const { page } = phone;
     const person = newPerson('Atieno Google');
     const byGoogle = async ({ email, fullName }: Person, sub: string) => {
-      await page.getByRole('link', { name: 'Continue with Google' }).click();
+      await page.getByRole('link', { name: /^(Continue with|Connect) Google$/ }).click();
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Name').fill(fullName);
       await page.getByLabel('Google id').fill(sub);

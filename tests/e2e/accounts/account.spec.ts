@@ -95,6 +95,10 @@ test('forms say in words what is wrong, lead to it, and keep what was typed', as
   await expect(page.getByText(/Many people use this password/).first()).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Full Name')).toHaveValue('Amani');
+  const toast = page.getByRole('alert').filter({ hasText: 'Error creating account' });
+  await expect(toast).toBeVisible();
+  await page.getByLabel('Confirm Password').fill('password2');
+  await expect(toast).toHaveCount(0);
   await button(page, 'Show').first().click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 

@@ -55,7 +55,7 @@ test.each([
   ['name', 'A\r\nBcc: x@y.z', 'error_name'],
   ['email', 'a@b', 'email'],
   ['email', 'a@b.test\r\nBcc: x@y.z', 'email'],
-  ['email', '', 'email_or_phone'],
+  ['email', '', 'error_reach'],
   ['phone', '1'.repeat(31), 'error_phone_long'],
   ['subject', 'Hi\nBcc: x@y.z', 'error_subject'],
   ['subject', 'x'.repeat(151), 'error_subject'],

@@ -3,6 +3,7 @@ import { checkoutSchema } from '../../../shared/order/order.ts';
 import { startAttempt } from '../../../shared/payment/attempt.ts';
 import { METHOD_IDS } from '../../../shared/payment/method.ts';
 import { type Row, runMutator } from '../../../shared/tx.ts';
+import { checkoutForm } from '../../../web/routes/checkout/-rules.ts';
 import { MapTx } from '../../map-tx.ts';
 import { checkoutBody } from '../../shop/order.ts';
 
@@ -25,6 +26,18 @@ test('the e-mail address is required, and is said together with what else is wro
       ['contact.phone', 'error_phone'],
     ]),
   );
+});
+
+test.each([
+  [true, false, 'error_email_or_tick'],
+  [true, true, 'error_email'],
+  [false, false, 'error_email'],
+])('a form with the tick (%j), ticked (%j), says %s', (offered, noEmail, message) => {
+  const { contact, mpesaPhone } = checkoutBody([], 0);
+  const typed = { contact: { ...contact, email: '' }, noEmail, paymentMethod: 'card' as const };
+  const rest = { mpesaPhone, buyerPin: '', shippingMethod: 'standard' as const, consent: false };
+  const { error } = checkoutForm(false, offered).safeParse({ ...typed, ...rest, pointId: '' });
+  expect(error?.issues).toMatchObject([{ path: ['contact', 'email'], message }]);
 });
 
 test('a landmark may be empty, and what is wrong with one is not that it is missing', () => {

@@ -128,7 +128,8 @@ test('a shop of eight products is one page, whatever its address asks', async ()
     expect([names.length, links, head]).toEqual([8, {}, { canonical: '/shop' }]);
     expect(html).not.toContain('class="page-links"');
   }
-  expect((await open('/shop?q=bag+tag', small)).names).toEqual(['Bag Tag Labels']);
+  const { names } = await open('/shop?q=bag+tag', small);
+  expect(names).toEqual(['Bag Tag Labels', 'School Essentials Pack']);
 });
 
 test('a page of a list is asked for by its query, and other words are left out', async () => {

@@ -7,11 +7,13 @@ import { beforeGoogle } from './-use-from-google.ts';
 /** Shown only where sign-in with Google is configured. */
 export function GoogleLink() {
   const next = useNext() ?? '/dashboard';
-  return useAsked('/api/google').value?.configured ? <ToGoogle next={next} /> : null;
+  return useAsked('/api/google').value?.configured ? (
+    <ToGoogle next={next} words={m.auth_google()} />
+  ) : null;
 }
 
 /** A link, as it leads away; `next` is where Google sends the browser back to. */
-export const ToGoogle = ({ next }: { next: string }) => (
+export const ToGoogle = ({ next, words }: { next: string; words: string }) => (
   <ButtonAnchor
     onClick={() => beforeGoogle(next)}
     href={`/api/google/start?next=${encodeURIComponent(next.split('#')[0] ?? '')}`}
@@ -19,7 +21,7 @@ export const ToGoogle = ({ next }: { next: string }) => (
     variant="surface"
   >
     <GoogleMark />
-    {m.auth_google()}
+    {words}
   </ButtonAnchor>
 );
 

@@ -3,6 +3,7 @@ import type { ShippingMethod } from '../../../shared/cart/quote.ts';
 import {
   deliveredCheckout,
   requireEmail,
+  requireEmailOrTick,
   requirePromptPhone,
 } from '../../../shared/order/order.ts';
 import { byShippingMethod } from '../../../shared/order/place.ts';
@@ -21,12 +22,12 @@ const fields = z.pick(deliveredCheckout, {
 });
 
 /** The form may hold an unticked box, which this rule refuses. */
-export const checkoutForm = (isNamed: boolean) =>
+export const checkoutForm = (isNamed: boolean, offersNoEmail: boolean) =>
   z.pipe(
     z.transform((values: CheckoutValues): unknown => askedOf(values)),
     byShippingMethod(
       isNamed ? z.extend(fields, { consent: z.literal(true, 'error_consent') }) : fields,
-    ).check(requirePromptPhone, requireEmail),
+    ).check(requirePromptPhone, offersNoEmail ? requireEmailOrTick : requireEmail),
   );
 
 export type CheckoutValues = Required<

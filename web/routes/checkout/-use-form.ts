@@ -45,7 +45,7 @@ export function useCheckoutForm({ isNamed, onSubmit }: Props) {
   });
   return useAppForm({
     defaultValues,
-    ...checkoutRules.check(({ checkoutForm }) => checkoutForm(isNamed)),
+    ...checkoutRules.check(({ checkoutForm }) => checkoutForm(isNamed, session?.phone === true)),
     listeners: { onChange: ({ formApi }) => keepTyped(owner, formApi.state.values) },
     onSubmit: ({ value }) => {
       // Nothing may have been typed: a form can begin with the last order's address.

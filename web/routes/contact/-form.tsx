@@ -1,8 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { isPerson } from '../../store/identity/session.ts';
 import { useSession } from '../../store/store.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -20,6 +21,7 @@ const messageRules = lateRules(() => import('./-send.ts'));
 /** A message to the shop. Without a script the browser sends it and comes back to ?sent=. */
 export function ContactForm() {
   const [failure, setFailure] = useState('');
+  const [answerAt, setAnswerAt] = useState('');
   const trap = useRef<HTMLInputElement>(null);
   const sent = useLocation({ select: ({ search }) => (search as { sent?: string }).sent });
   const needsScript = useRouter().options.context.captcha;
@@ -29,26 +31,36 @@ export function ContactForm() {
     listeners: { onChange: ({ formApi }) => saveWords(CONTACT_WORDS, formApi.state.values) },
     onSubmit: async ({ value, formApi }) => {
       setFailure('');
+      setAnswerAt('');
       const { sendMessage } = await import('./-send.ts');
       const answer = await sendMessage({ ...value, website: trap.current?.value ?? '' });
       if (answer?.ok) {
         formApi.reset();
         forgetWords(CONTACT_WORDS);
         toast(m.contact_sent());
+        setAnswerAt(value.email.trim() || value.phone.trim());
       } else if (answer && !refuseField(formApi, answer)) {
         setFailure(answer.failure);
       }
     },
   });
-  useSavedWords(CONTACT_WORDS, (name, words) => {
-    const field = name as keyof typeof EMPTY;
-    if (form.state.values[field] === '') form.setFieldValue(field, words);
-  });
+  const fill = useCallback(
+    (name: string, words: string) => {
+      const field = name as keyof typeof EMPTY;
+      if (form.state.values[field] === '') form.setFieldValue(field, words);
+    },
+    [form],
+  );
+  useSavedWords(CONTACT_WORDS, fill);
 
-  const own = useSession()?.name;
+  const owner = useSession()?.owner ?? '';
   useEffect(() => {
-    if (own && form.state.values.name === '') form.setFieldValue('name', own);
-  }, [own, form]);
+    if (isPerson(owner))
+      import('./-own-words.ts').then(
+        (own) => own.fillOwnWords(fill),
+        () => {},
+      );
+  }, [owner, fill]);
 
   return (
     <Form
@@ -97,6 +109,7 @@ export function ContactForm() {
           <field.EmailField
             label={m.contact_form_email()}
             hint={m.contact_one_enough()}
+            isOneNote
             maxLength={255}
           />
         )}
@@ -118,6 +131,7 @@ export function ContactForm() {
           {failure}
         </p>
       )}
+      {answerAt && <p className="feedback-said">{m.contact_received({ address: answerAt })}</p>}
       <form.SubmitButton size="4" early busy={m.form_busy()}>
         {m.contact_send()}
       </form.SubmitButton>

@@ -1,7 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { nameIn } from '../../../shared/catalogue/product.ts';
+import type { Row } from '../../../shared/tx.ts';
 import type { Answer } from '../../api/http.ts';
 import { useAsked } from '../../api/use-asked.ts';
+import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
@@ -11,6 +14,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
+import { optionsOf } from '../../ui/label/option-words.ts';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
@@ -100,7 +104,7 @@ const Known = ({ account, reload }: PartProps) => (
       {account.phoneOffered && <ProfilePhone account={account} reload={reload} />}
       <ProfilePassword account={account} reload={reload} />
       {account.google && <p className="muted">{m.google_on()}</p>}
-      {account.googleOffered && <ToGoogle next="/profile" />}
+      {account.googleOffered && <ToGoogle next="/profile" words={m.google_connect()} />}
     </Card>
     <ProfileSecondFactor account={account} reload={reload} />
     <ProfileSessions />
@@ -108,6 +112,9 @@ const Known = ({ account, reload }: PartProps) => (
     <ProfileData account={account} />
   </>
 );
+
+const goodsOf = (lines: readonly Row<'orderLine'>[]) =>
+  [...new Set(lines.map((line) => nameIn(locale(), line)))].join(', ');
 
 /** Which of the ordered designs keep their names; nothing where all of them were erased. */
 function ProfileDesigns() {
@@ -121,6 +128,9 @@ function ProfileDesigns() {
           <li key={first.id} className="stack">
             <LabelPreview design={first.design} />
             <DesignWords design={first.design} />
+            <small className="muted">
+              {goodsOf(lines)} · {optionsOf(first.design, first.productId)}
+            </small>
             <KeepDesign lines={lines} />
           </li>
         ))}

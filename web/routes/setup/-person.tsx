@@ -22,7 +22,7 @@ type Props = {
 export function SetupPerson({ token, person, isTaken, onNext, onClosed }: Props) {
   const form = useAppForm({
     defaultValues: person,
-    ...accountRules.check(({ firstAdminSchema }) => firstAdminSchema),
+    ...accountRules.check(({ setupForm }) => setupForm),
     onSubmit: async ({ value, formApi }) => {
       const answer = await post('/api/setup/start', { token, ...value });
       if (answer.ok) return onNext(value, answer.data);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   firstAdminSchema,
+  NEW_PASSWORD,
   signInByEitherSchema,
   signInSchema,
 } from '../../../shared/account/account.ts';
@@ -8,7 +9,6 @@ import { normalisePhone } from '../../../shared/input/phone.ts';
 
 export {
   codeSchema,
-  firstAdminSchema,
   orderEndSchema,
   profileSchema,
 } from '../../../shared/account/account.ts';
@@ -23,17 +23,24 @@ export const addressFormOf = (byPhone: boolean) => z.pick(signInFormOf(byPhone),
 
 const same = (fields: { password: string; confirmPassword: string }) =>
   fields.password === fields.confirmPassword;
-const { password } = signInSchema.shape;
-const confirmPassword = password;
+const { least, most } = NEW_PASSWORD;
+/** The server's rule of length, which it checks with others; below 6 characters the words are the sign-in's. */
+const password = signInSchema.shape.password.check(
+  z.refine((typed) => [...typed].length >= least, 'password_short'),
+  z.refine((typed) => [...typed].length <= most, 'password_long'),
+);
+const confirmPassword = z.string();
 const mismatch = { error: 'mismatch', path: ['confirmPassword'] };
+
+export const setupForm = z.extend(firstAdminSchema, { password });
 
 export const registerFormOf = (byPhone: boolean) =>
   z
-    .extend(firstAdminSchema, { email: signInFormOf(byPhone).shape.email, confirmPassword })
+    .extend(setupForm, { email: signInFormOf(byPhone).shape.email, confirmPassword })
     .check(z.refine(same, mismatch));
 
 export const newPasswordForm = z
-  .extend(z.pick(signInSchema, { password: true }), { confirmPassword })
+  .strictObject({ password, confirmPassword })
   .check(z.refine(same, mismatch));
 
 /** Six digits, however they were typed. */

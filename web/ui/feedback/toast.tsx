@@ -67,6 +67,12 @@ function end(id: number) {
 /** For a step whose next page has something else in their place. */
 export const dismissAll = () => set([]);
 
+/** For a form that is changed or sent again: errors that it brought. */
+export const dismissBadOf = (form: Element) => {
+  const rest = toasts.filter(({ tone, by }) => tone !== 'bad' || (by && !form.contains(by)));
+  if (rest.length < toasts.length) set(rest);
+};
+
 const dismiss = (id: number) => set(toasts.filter((t) => t.id !== id));
 
 const NONE: readonly Toast[] = [];

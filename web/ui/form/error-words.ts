@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 const ERRORS: Record<string, () => string> = {
   error_full_name: m.error_full_name,
   error_email: m.error_email,
+  error_email_or_tick: m.error_email_or_tick,
   error_address: m.error_address,
   error_city: m.error_city,
   error_county: m.error_county,
@@ -22,6 +23,7 @@ const ERRORS: Record<string, () => string> = {
   email: m.account_error_email,
   email_or_phone: m.account_error_email_or_phone,
   password: m.account_error_password,
+  password_short: m.setup_weak_length,
   password_long: m.account_error_password_long,
   full_name: m.account_error_full_name,
   code: m.account_error_code,
@@ -33,6 +35,7 @@ const ERRORS: Record<string, () => string> = {
   proof: m.account_error_proof,
   error_name: m.contact_error_name,
   error_phone_long: m.contact_error_phone,
+  error_reach: m.contact_one_enough,
   error_subject: m.contact_error_subject,
   error_message: m.contact_error_message,
   error_message_long: m.contact_error_message_long,

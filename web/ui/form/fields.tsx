@@ -6,23 +6,30 @@ import { Field, FieldNotes, tiesOf } from './field.tsx';
 import { useFieldContext } from './form-context.ts';
 import './fields.css';
 
-type Labelled = { label: ReactNode; hint?: ReactNode; optional?: boolean };
+type Labelled = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** An error takes the place of the hint. */
+  isOneNote?: boolean;
+  optional?: boolean;
+};
 
 type Control<E extends 'input' | 'textarea' | 'select'> = Labelled &
   Omit<ComponentProps<E>, 'id' | 'name' | 'value' | 'checked' | 'onChange' | 'className'>;
 
 /** The field's value, and what its layout needs; its id can be found by the form's id and its name. */
-function useControl<T>(hint: ReactNode) {
+function useControl<T>(hint: ReactNode, isOneNote = false) {
   const { form, name, state, handleChange } = useFieldContext<T>();
   const id = `${form.formId}-${name}`;
-  const notes = { id, hint, error: errorText(state.meta.errors) };
+  const error = errorText(state.meta.errors);
+  const notes = { id, hint: isOneNote && error ? null : hint, error };
   return { notes, name, value: state.value, handleChange };
 }
 
 function control<E extends 'input' | 'textarea' | 'select'>(element: E) {
   const Element = element as ElementType;
-  return function ControlField({ label, hint, optional, ...rest }: Control<E>) {
-    const { notes, name, value, handleChange } = useControl<string>(hint);
+  return function ControlField({ label, hint, isOneNote, optional, ...rest }: Control<E>) {
+    const { notes, name, value, handleChange } = useControl<string>(hint, isOneNote);
     const take = ({ target }: { target: { value: string } }) => handleChange(target.value);
     return (
       <Field {...notes} label={label} optional={optional}>
@@ -36,7 +43,7 @@ export const TextField = control('input');
 export const TextArea = control('textarea');
 export const SelectField = control('select');
 
-type CheckProps = Omit<Control<'input'>, 'optional'> & { className?: string };
+type CheckProps = Omit<Control<'input'>, 'optional' | 'isOneNote'> & { className?: string };
 
 export function CheckField({ label, hint, className, ...rest }: CheckProps) {
   const { notes, name, value, handleChange } = useControl<boolean>(hint);
@@ -60,8 +67,12 @@ export function CheckField({ label, hint, className, ...rest }: CheckProps) {
 }
 
 /** A password, which can be shown. */
-export function PasswordField({ label, hint, ...rest }: Omit<Control<'input'>, 'type'>) {
-  const { notes, name, value, handleChange } = useControl<string>(hint);
+export function PasswordField({
+  label,
+  hint,
+  ...rest
+}: Omit<Control<'input'>, 'type' | 'isOneNote'>) {
+  const { notes, name, value, handleChange } = useControl<string>(hint, true);
   const [isShown, setShown] = useState(false);
   const labelId = `${notes.id}-label`;
   return (

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
 import { useHydrated } from '../../store/store.ts';
 import { Button } from '../button.tsx';
-import { toast } from '../feedback/toast.tsx';
+import { dismissBadOf, toast } from '../feedback/toast.tsx';
 import { useFormContext } from './form-context.ts';
 import type { LateRules } from './late-rules.ts';
 
@@ -65,8 +65,10 @@ export function Form({
       className={className}
       noValidate
       onFocus={() => void rules?.load()}
+      onInput={(event) => dismissBadOf(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
+        dismissBadOf(event.currentTarget);
         void send();
       }}
     >

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { shownPhone, useShop } from '../shop/use-shop.ts';
 import { Logo } from './logo.tsx';
@@ -39,6 +40,11 @@ export function Footer() {
           <ul>
             <li>
               <PlainLink to="/faq">{m.nav_faq()}</PlainLink>
+            </li>
+            <li>
+              <Link to="/faq" hash="topic-2">
+                {m.footer_delivery()}
+              </Link>
             </li>
             <li>
               <PlainLink to="/blog">{m.nav_blog()}</PlainLink>

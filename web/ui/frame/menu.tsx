@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { useSession } from '../../store/store.ts';
+import { useSession, useStore } from '../../store/store.ts';
 import { MENU } from './late-frame.tsx';
 import { PlainLink } from './plain-link.tsx';
 
@@ -59,7 +59,16 @@ function useClosing(nav: RefObject<HTMLElement | null>, path: string) {
 function Person() {
   const role = useSession()?.role;
   const navigate = useNavigate();
-  if (role === undefined || role === 'guest') return <Link to="/auth">{m.nav_login()}</Link>;
+  const orders = useStore('order');
+  if (role === undefined || role === 'guest') {
+    return (
+      <>
+        {/* Above the form, that page lists what a guest ordered. */}
+        {role && orders.length > 0 && <Link to="/auth">{m.nav_orders()}</Link>}
+        <Link to="/auth">{m.nav_login()}</Link>
+      </>
+    );
+  }
   const leave = async () => (await import('../account/sign-out.ts')).signOut(navigate);
   return (
     <>

@@ -33,6 +33,11 @@ export function NothingFound({ to, asked, onClear, onWiden }: NothingFoundProps)
             {m.search_all_products()}
           </ButtonLink>
         )}
+        {to === '/shop' && asked && (
+          <ButtonLink to="/search" search={{ q: asked }} {...QUIET}>
+            {m.search_everything()}
+          </ButtonLink>
+        )}
         <ButtonLink to={to} search={{}} {...QUIET} onClick={onClear}>
           {m.search_clear()}
         </ButtonLink>

@@ -1,10 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { nameIn } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isMoneySeen, orderNumber } from '../../../shared/order/states.ts';
 import { isPaidAtDoor } from '../../../shared/payment/door.ts';
 import type { Row } from '../../../shared/tx.ts';
+import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { useStore } from '../../store/store.ts';
+import { useRowsOf, useStore } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
@@ -14,6 +16,12 @@ import './recent-orders.css';
 
 const isToPay = (order: Row<'order'>) =>
   order.status === 'pending' && !isMoneySeen(order) && !isPaidAtDoor(order.paymentMethod);
+
+/** What tells two orders of a day apart; without children's names, as anybody with the phone may look. */
+function Goods({ orderId }: { orderId: string }) {
+  const names = useRowsOf('orderLine', orderId).map((line) => nameIn(locale(), line));
+  return <span className="small recent-orders-goods">{[...new Set(names)].join(', ')}</span>;
+}
 
 /** A guest's orders of this browser, newest first: there is no account to find them in. */
 export default function RecentOrderList({ most }: { most: number }) {
@@ -31,6 +39,7 @@ export default function RecentOrderList({ most }: { most: number }) {
             <span className="muted numbers">
               {dayOf(order.placedAt)} · {formatCents(order.totalCents)}
             </span>
+            <Goods orderId={order.id} />
             <StatusBadge order={order} wordOf={shownStatus} />
             {isToPay(order) && (
               <ButtonLink to="/order/$orderId" params={{ orderId: order.id }} size="3">

@@ -1,9 +1,6 @@
-import type { Weakness } from '../../../shared/account/account.ts';
+import { NEW_PASSWORD, type Weakness } from '../../../shared/account/account.ts';
 import common from './common-passwords.json';
 
-const SHORTEST = 8;
-/** In code points. Passwords are never truncated. */
-const LONGEST = 256;
 /** Characters that must remain without the words that are easy to guess for this user. */
 const OWN_PART = 4;
 const SHOP_WORDS = ['tinytag', 'tiny', 'label', 'labels', 'lebo', 'mpesa', 'kenya', 'admin'];
@@ -20,9 +17,9 @@ type NewPassword = {
 
 export function weaknessesOf({ password, email, signInPhone, fullName }: NewPassword): Weakness[] {
   const length = [...password].length;
-  if (length > LONGEST) return ['too_long'];
+  if (length > NEW_PASSWORD.most) return ['too_long'];
   const found: Weakness[] = [];
-  if (length < SHORTEST) found.push('length');
+  if (length < NEW_PASSWORD.least) found.push('length');
   if (isCommon(password)) found.push('common');
   const own = [
     ...(email ?? '').split(/[@.+_-]/),
