@@ -64,7 +64,7 @@ export function OrderPayment({ order, linkKey }: Props) {
     <Card
       className={`order-payment order-${paymentStatus} ${status === 'pending' ? 'order-before-payment' : ''}`}
     >
-      <div className="row spread">
+      <div className="row spread order-payment-head">
         <Heading as="h2" size="5">
           {m.payment_heading()}
         </Heading>
