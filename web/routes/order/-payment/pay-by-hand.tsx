@@ -8,10 +8,16 @@ import { Field } from '../../../ui/form/field.tsx';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { check } from './pay-calls.ts';
 
-type Props = { order: Row<'order'>; linkKey: string; onAct(): void };
+type Props = {
+  order: Row<'order'>;
+  linkKey: string;
+  /** There is a payment that can be asked about without a code. */
+  asksAlone: boolean;
+  onAct(): void;
+};
 
 /** For customers whose payment is not shown, and for those who prefer M-Pesa's own menu. */
-export function PayByHand({ order, linkKey, onAct }: Props) {
+export function PayByHand({ order, linkKey, asksAlone, onAct }: Props) {
   const mirror = useMirror();
   const payTo = useSession()?.payTo;
   const [code, setCode] = useState('');
@@ -21,6 +27,7 @@ export function PayByHand({ order, linkKey, onAct }: Props) {
   const submit = async () => {
     if (busy) return;
     const isTyped = code.trim() !== '';
+    if (!isTyped && !asksAlone) return setNote({ words: m.payment_code_missing(), isBad: true });
     if (isTyped && normaliseReceipt(code) === null) {
       return setNote({ words: m.error_code(), isBad: true });
     }
@@ -28,7 +35,9 @@ export function PayByHand({ order, linkKey, onAct }: Props) {
     setBusy(true);
     onAct();
     const why = await check({ orderId: order.id, linkKey }, code);
-    setNote({ words: why ?? m.payment_looked(), isBad: why !== null });
+    // What becomes of a code is said where the payment's state is.
+    if (why) setNote({ words: why, isBad: true });
+    else if (!isTyped) setNote({ words: m.payment_looked(), isBad: false });
     await mirror?.pull();
     setBusy(false);
   };

@@ -59,6 +59,8 @@ export function OrderPayment({ order, linkKey }: Props) {
     if (!isOwn) return undefined;
     return afterPaint(() => state.current?.scrollIntoView({ block: 'nearest' }));
   }, [paymentStatus]);
+  const begun = attempts.find(({ channel }) => channel !== 'manual');
+  const asksAlone = begun !== undefined && (isActive(begun) || begun.state === 'timed_out');
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
     <Card
@@ -99,7 +101,7 @@ export function OrderPayment({ order, linkKey }: Props) {
         </details>
       )}
       {isOpen && !(isAtDoor && !latest) && (
-        <PayByHand order={order} linkKey={linkKey} onAct={onAct} />
+        <PayByHand order={order} linkKey={linkKey} asksAlone={asksAlone} onAct={onAct} />
       )}
       {isOpen && !isAtDoor && !open && <NoReminders orderId={order.id} linkKey={linkKey} />}
       {!(isOpen && !isAtDoor) && <OrderPapers orderId={order.id} linkKey={linkKey} />}
