@@ -4,7 +4,7 @@ import { nameIn, takesDesign } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/editable.ts';
-import { agreedOf } from '../../../shared/production/parts.ts';
+import { agreedOf, packLabels } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -94,6 +94,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
 function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order'>['locale'] }) {
   const product = useRow('product', line.productId ?? '');
   const parts = agreedOf(line);
+  const labels = packLabels(line) || null;
   return (
     <div className="cart-item">
       {parts.length > 0 ? (
@@ -108,7 +109,10 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order
         {line.design && <DesignWords design={line.design} />}
         {!line.design && product && takesDesign(product) && <span>{m.cart_blank()}</span>}
         {line.design && parts.length === 0 && (
-          <small className="muted">{optionsOf(line.design, line.productId)}</small>
+          <small className="muted">{optionsOf(line.design, line.productId, labels)}</small>
+        )}
+        {!line.design && labels && parts.length === 0 && (
+          <small className="muted">{m.choice_labels({ count: labels })}</small>
         )}
         <span className="order-line-price numbers">
           <span className="muted">
