@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { maskPhone } from '../../../../shared/input/phone.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { isCollected } from '../../../../shared/order/collection.ts';
 import { isActive, isUnconfirmed } from '../../../../shared/order/states.ts';
@@ -21,6 +20,7 @@ import {
   PAYMENT_STATUS_TONES,
   PAYMENT_STATUS_WORDS,
 } from '../../../ui/order/words.ts';
+import { hiddenPhone } from './hidden-phone.ts';
 import { NoReminders } from './no-reminders.tsx';
 import { OrderPapers } from './papers.tsx';
 import { PayAgain } from './pay-again.tsx';
@@ -160,7 +160,7 @@ function PaymentPaid({ attempts, order }: PaidProps) {
 function proof({ receipt, phone, chargeMinor, method }: Row<'attempt'>): string {
   if (receipt === null) return m.payment_receipt_later();
   if (method === PAYBILL_METHOD && phone) {
-    return m.payment_receipt({ receipt, phone: phone.includes('*') ? phone : maskPhone(phone) });
+    return m.payment_receipt({ receipt, phone: hiddenPhone(phone) });
   }
   const charged = chargeMinor === null ? '' : m.payment_dollars({ dollars: dollars(chargeMinor) });
   return `${m.payment_receipt_plain({ receipt })} ${charged}`;
