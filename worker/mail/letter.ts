@@ -122,16 +122,24 @@ ${part.rows.map((row) => rowOf(env, row, 'padding:8px 0'))}
 ${rowOf(env, part.total, 'padding:12px 0;font-weight:700;border-top:2px dashed #E7DDCB')}</table>`;
 }
 
-const rowOf = (env: Env, { what, detail, amount, list, picture }: Row, style: string) => html`<tr>${
-  picture &&
-  html`<td class="line" width="56" valign="top" style="${style}"><img src="${env.BASE_URL}${picture}" width="56" height="56" alt="" style="display:block;border:0;border-radius:8px"></td>`
+function rowOf(env: Env, { what, detail, amount, list, picture }: Row, style: string) {
+  // The detail is below the sum, too: beside it, long words would not fit a small phone.
+  const top = detail ? 'padding:8px 0 0' : style;
+  const beside = picture ? 'padding-left:12px' : '';
+  return html`<tr>${
+    picture &&
+    html`<td class="line" width="56" valign="top" rowspan="${detail ? 2 : 1}" style="padding:8px 0"><img src="${env.BASE_URL}${picture}" width="56" height="56" alt="" style="display:block;border:0;border-radius:8px"></td>`
+  }
+<td class="line" colspan="${picture ? 1 : 2}" valign="top" style="${top};${beside}">${what}</td>
+<td class="line" align="right" valign="top" style="${top};padding-left:12px;white-space:nowrap">${amount}</td></tr>${
+    detail &&
+    html`<tr><td class="faint" colspan="${picture ? 2 : 3}" valign="top" style="padding:0 0 8px;${beside};font-size:14px;color:#665C75">${detail}</td></tr>`
+  }${
+    list?.length
+      ? html`<tr><td colspan="3"><ul class="faint" style="margin:0 0 8px;padding:0 0 0 20px;font-size:14px;color:#665C75">${list.map((item) => html`<li>${item}</li>`)}</ul></td></tr>`
+      : ''
+  }`;
 }
-<td class="line" colspan="${picture ? 1 : 2}" valign="top" style="${style}${picture ? ';padding-left:12px' : ''}">${what}${detail && html`<br><span class="faint" style="font-size:14px;color:#665C75">${detail}</span>`}</td>
-<td class="line" align="right" valign="top" style="${style};padding-left:16px;white-space:nowrap">${amount}</td></tr>${
-  list?.length
-    ? html`<tr><td colspan="3"><ul class="faint" style="margin:0 0 8px;padding:0 0 0 20px;font-size:14px;color:#665C75">${list.map((item) => html`<li>${item}</li>`)}</ul></td></tr>`
-    : ''
-}`;
 
 const NUMBER = /\b([A-Z]+-[\d-]+)/;
 
