@@ -41,7 +41,7 @@ const WORDS = {
 
 /**
  * The text and the HTML of a mail, of the same parts. Styles are in the elements and columns are tables,
- * because mail programs know little else; the style sheet has what is for dark screens alone.
+ * because mail programs know little else; the style sheet has what is for dark or narrow screens alone.
  */
 export async function letterBodies(
   env: Env,
@@ -60,7 +60,7 @@ export async function letterBodies(
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${raw(DARK)}</style>
+<style>${raw(SCREENS)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#FFFBF4">
 <div style="display:none;max-height:0;overflow:hidden">${preview ?? first}</div>
@@ -70,7 +70,7 @@ export async function letterBodies(
 <a class="ink" href="${home}" style="display:inline-block;font:700 22px/44px ${FONT};color:#221A3A;text-decoration:none"><img src="${env.BASE_URL}/share/logo.png" width="45" height="36" alt="" style="vertical-align:middle;border:0;margin-right:10px">Tiny Tag</a>
 </td></tr>
 ${picture && html`<tr><td style="padding:28px 28px 0"><img src="${env.BASE_URL}/share/mail.png" width="502" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:14px"></td></tr>`}
-<tr><td style="padding:28px">
+<tr><td class="pad" style="padding:28px">
 <h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONT};color:#221A3A">${subject}</h1>
 ${parts.map((part) => htmlOf(env, part))}
 </td></tr>
@@ -130,7 +130,7 @@ function rowOf(env: Env, { what, detail, amount, list, picture }: Row, style: st
     picture &&
     html`<td class="line" width="56" valign="top" rowspan="${detail ? 2 : 1}" style="padding:8px 0"><img src="${env.BASE_URL}${picture}" width="56" height="56" alt="" style="display:block;border:0;border-radius:8px"></td>`
   }
-<td class="line" colspan="${picture ? 1 : 2}" valign="top" style="${top};${beside}">${what}</td>
+<td class="line" colspan="${picture ? 1 : 2}" valign="top" style="${top};${beside};overflow-wrap:anywhere">${what}</td>
 <td class="line" align="right" valign="top" style="${top};padding-left:12px;white-space:nowrap">${amount}</td></tr>${
     detail &&
     html`<tr><td class="faint" colspan="${picture ? 2 : 3}" valign="top" style="padding:0 0 8px;${beside};font-size:14px;color:#665C75">${detail}</td></tr>`
@@ -151,7 +151,10 @@ const unbroken = (words: string) =>
 
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-const DARK = `@media (prefers-color-scheme: dark) {
+const SCREENS = `@media (max-width: 400px) {
+.pad { padding: 24px 16px !important }
+}
+@media (prefers-color-scheme: dark) {
 .page { background: #171412 !important }
 .sheet { background: #211e1b !important; border-color: #39332d !important; color: #f3eee6 !important }
 .ink { color: #f3eee6 !important }
