@@ -66,15 +66,15 @@ export async function letterBodies(
 <div style="display:none;max-height:0;overflow:hidden">${preview ?? first}</div>
 <div role="main"><table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="560" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px;background:#FFFFFF;border:1px solid #E7DDCB;border-radius:14px;font:16px/1.55 ${FONT};color:#221A3A">
-<tr><td class="line" style="padding:14px 28px;border-bottom:2px dashed #E7DDCB">
+<tr><td class="line pad" style="padding:14px 28px;border-bottom:2px dashed #E7DDCB">
 <a class="ink" href="${home}" style="display:inline-block;font:700 22px/44px ${FONT};color:#221A3A;text-decoration:none"><img src="${env.BASE_URL}/share/logo.png" width="45" height="36" alt="" style="vertical-align:middle;border:0;margin-right:10px">Tiny Tag</a>
 </td></tr>
-${picture && html`<tr><td style="padding:28px 28px 0"><img src="${env.BASE_URL}/share/mail.png" width="502" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:14px"></td></tr>`}
+${picture && html`<tr><td class="pad" style="padding:28px 28px 0"><img src="${env.BASE_URL}/share/mail.png" width="502" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:14px"></td></tr>`}
 <tr><td class="pad" style="padding:28px">
 <h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONT};color:#221A3A">${subject}</h1>
 ${parts.map((part) => htmlOf(env, part))}
 </td></tr>
-<tr><td class="line" style="padding:18px 28px;border-top:2px dashed #E7DDCB">
+<tr><td class="line pad" style="padding:18px 28px;border-top:2px dashed #E7DDCB">
 <p class="faint" style="margin:0;font-size:13px;color:#665C75">${words.shop}<br>${signature.join(' · ')}<br><a class="faint" href="${home}" style="color:#665C75">${new URL(home).host}</a></p>
 </td></tr>
 </table>
@@ -152,7 +152,7 @@ const unbroken = (words: string) =>
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
 const SCREENS = `@media (max-width: 400px) {
-.pad { padding: 24px 16px !important }
+.pad { padding-left: 16px !important; padding-right: 16px !important }
 }
 @media (prefers-color-scheme: dark) {
 .page { background: #171412 !important }
