@@ -1,4 +1,5 @@
 import { isPaidAtDoor } from '../payment/door.ts';
+import { DAY_MS } from '../time.ts';
 import type { Row } from '../tx.ts';
 
 /** Separate from the rules and their schemas, so that pages can name states without loading zod. */
@@ -33,6 +34,9 @@ export const PAYMENT_STATUSES = [
   'review',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Unpaid orders are cancelled after this, ms; cash orders that nobody confirms earlier. */
+export const UNPAID_MS = 7 * DAY_MS;
 
 export const orderNumber = (orderId: string) => orderId.slice(0, 8).toUpperCase();
 

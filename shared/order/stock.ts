@@ -7,13 +7,14 @@ import { isPaidAtDoor } from '../payment/door.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { changeOrder } from './archive.ts';
-import { isUnconfirmed, type OrderStatus } from './states.ts';
+import { isUnconfirmed, type OrderStatus, UNPAID_MS } from './states.ts';
 
 /** How long stock is held for an unpaid order, from ordering or the latest attempt to pay, ms. */
 export const HELD_MS = 30 * MINUTE_MS;
-/** Unpaid orders are cancelled after this, ms; cash orders that nobody confirms after LEFT_MS. */
-export const UNPAID_MS = 7 * DAY_MS;
-/** ms since the last change: an older order may just have switched to cash, or staff took it back. */
+/**
+ * Cash orders that nobody confirms are cancelled after this, ms since the last change: an older order may
+ * just have switched to cash, or staff took it back.
+ */
 export const LEFT_MS = 2 * DAY_MS;
 
 /** A design with several names takes one pack per name. */

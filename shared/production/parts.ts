@@ -77,3 +77,7 @@ export function agreedOf(line: Pick<Row<'orderLine'>, 'parts' | 'design'>): Pack
   const agreed = line.parts ?? [];
   return setsSizes(agreed) ? agreed.map((spec) => ({ ...spec, count: labelsOf(line, spec) })) : [];
 }
+
+/** The labels of one pack of a line, for each name; 0 for goods from the shelf and older orders. */
+export const packLabels = ({ parts, quantity }: Pick<Row<'orderLine'>, 'parts' | 'quantity'>) =>
+  (parts ?? []).reduce((sum, { copies }) => sum + copies, 0) / quantity;

@@ -20,8 +20,8 @@ const PARTS: Part[] = [
   { code: '123456' },
   {
     rows: [
-      { what: '2 x Labels', amount: 'KSh 20', detail: 'Blank', picture: '/share/1.png' },
-      { what: '1 x Pack', amount: 'KSh 20', list: ['4 × Small', '6 × Mini'] },
+      { what: '2 × Labels', amount: 'KSh 20', detail: 'Blank', picture: '/share/1.png' },
+      { what: '1 × Pack', amount: 'KSh 20', list: ['4 × Small', '6 × Mini'] },
     ],
     total: { what: 'Total', amount: 'KSh 40' },
   },
@@ -37,7 +37,7 @@ test('a mail says the same as text and as HTML, with its links and sums', async 
     'See your order',
     'Your receipt',
     '123456',
-    '2 x Labels',
+    '2 × Labels',
     'KSh 20',
     '4 × Small',
     '6 × Mini',
@@ -47,7 +47,7 @@ test('a mail says the same as text and as HTML, with its links and sums', async 
     expect(shown).toContain(word);
   }
   expect(text).toContain(
-    '2 x Labels (Blank): KSh 20\n1 x Pack: KSh 20\n  - 4 × Small\n  - 6 × Mini\nTotal: KSh 40',
+    '2 × Labels (Blank): KSh 20\n1 × Pack: KSh 20\n  - 4 × Small\n  - 6 × Mini\nTotal: KSh 40',
   );
   expect(text).toContain('See your order:\nhttps://shop.test/order/1#k=a&b');
   expect(html).toContain('href="https://shop.test/order/1#k=a&amp;b"');

@@ -1,12 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, ne, notExists, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import {
-  expireOrder,
-  HELD_MS,
-  LEFT_MS,
-  releaseStock,
-  UNPAID_MS,
-} from '../../shared/order/stock.ts';
+import { UNPAID_MS } from '../../shared/order/states.ts';
+import { expireOrder, HELD_MS, LEFT_MS, releaseStock } from '../../shared/order/stock.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { attempt, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';

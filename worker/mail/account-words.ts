@@ -6,7 +6,7 @@ type Words = { subject: string; lead: string; button?: string; code?: string; en
 const en: Record<AccountMail['kind'], Words> = {
   signup: {
     subject: 'Confirm your Tiny Tag account',
-    lead: 'Welcome to Tiny Tag! The button opens a page where you confirm your email address.',
+    lead: 'Welcome to Tiny Tag! The link opens a page where you confirm your email address.',
     button: 'Confirm my address',
     code: 'Or enter this code, within 10 minutes, on the page where you signed up:',
     end: 'The link works once, for 24 hours. If it was not you, do nothing: no account will be opened.',
@@ -19,21 +19,21 @@ const en: Record<AccountMail['kind'], Words> = {
   },
   magiclink: {
     subject: 'Your code to sign in to Tiny Tag',
-    lead: 'The button opens a page where you sign in.',
+    lead: 'The link opens a page where you sign in.',
     button: 'Sign in',
     code: 'Or enter this code, within 10 minutes, on the page where you asked for it:',
     end: 'Both work once, the link for an hour. Nobody from Tiny Tag will ever ask you for the code. If you did not ask for it, do nothing.',
   },
   recovery: {
     subject: 'Choose a new Tiny Tag password',
-    lead: 'We got a request to change the password of your account. The button opens a page where you choose a new one.',
+    lead: 'We got a request to change the password of your account. The link opens a page where you choose a new one.',
     button: 'Choose a new password',
     code: 'Or enter this code, within 10 minutes, on the page where you asked for it:',
     end: 'Both work once, the link for an hour. If it was not you, do nothing: your password stays as it is.',
   },
   invite: {
     subject: 'You are invited to Tiny Tag',
-    lead: 'The shop has opened an account for you. The button opens a page where you accept and choose a password.',
+    lead: 'The shop has opened an account for you. The link opens a page where you accept and choose a password.',
     button: 'Accept the invitation',
     end: 'The link works once, for seven days. If you do not know why you got this, do nothing.',
   },
@@ -48,7 +48,7 @@ const en: Record<AccountMail['kind'], Words> = {
     lead: 'Somebody who is signed in to your account wants to use another email address for it. If it is you, confirm it here. The new address gets its own email, and both must be confirmed.',
     button: 'Change my address',
     code: 'Or enter this code, within 10 minutes, in your profile:',
-    end: 'If it is not you, do not press the button, and choose a new password at once.',
+    end: 'If it is not you, do not open the link, and choose a new password at once.',
   },
   email_change_new: {
     subject: 'Confirm your new email address at Tiny Tag',
@@ -123,7 +123,7 @@ const en: Record<AccountMail['kind'], Words> = {
 const sw: Record<AccountMail['kind'], Words> = {
   signup: {
     subject: 'Thibitisha akaunti yako ya Tiny Tag',
-    lead: 'Karibu Tiny Tag! Bonyeza kitufe ufungue ukurasa wa kuthibitisha barua pepe yako.',
+    lead: 'Karibu Tiny Tag! Fungua kiungo cha ukurasa wa kuthibitisha barua pepe yako.',
     button: 'Thibitisha barua pepe',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulipojiandikisha:',
     end: 'Kiungo hufanya kazi mara moja, kwa saa 24. Kama si wewe, usifanye lolote: hakuna akaunti itakayofunguliwa.',
@@ -136,21 +136,21 @@ const sw: Record<AccountMail['kind'], Words> = {
   },
   magiclink: {
     subject: 'Msimbo wako wa kuingia Tiny Tag',
-    lead: 'Bonyeza kitufe ufungue ukurasa wa kuingia.',
+    lead: 'Fungua kiungo cha ukurasa wa kuingia.',
     button: 'Ingia',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulikouomba:',
     end: 'Vyote hufanya kazi mara moja, kiungo kwa saa moja. Hakuna mtu wa Tiny Tag atakayekuuliza msimbo huu. Kama hukuuomba, usifanye lolote.',
   },
   recovery: {
     subject: 'Chagua nenosiri jipya la Tiny Tag',
-    lead: 'Tumepata ombi la kubadilisha nenosiri la akaunti yako. Bonyeza kitufe ufungue ukurasa wa kuchagua jipya.',
+    lead: 'Tumepata ombi la kubadilisha nenosiri la akaunti yako. Fungua kiungo cha ukurasa wa kuchagua jipya.',
     button: 'Chagua nenosiri jipya',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulikouomba:',
     end: 'Vyote hufanya kazi mara moja, kiungo kwa saa moja. Kama si wewe, usifanye lolote: nenosiri lako linabaki lilivyo.',
   },
   invite: {
     subject: 'Umealikwa Tiny Tag',
-    lead: 'Duka limekufungulia akaunti. Bonyeza kitufe ufungue ukurasa wa kukubali na kuchagua nenosiri.',
+    lead: 'Duka limekufungulia akaunti. Fungua kiungo cha ukurasa wa kukubali na kuchagua nenosiri.',
     button: 'Kubali mwaliko',
     end: 'Kiungo hufanya kazi mara moja, kwa siku saba. Kama hujui kwa nini umepokea hii, usifanye lolote.',
   },
@@ -165,7 +165,7 @@ const sw: Record<AccountMail['kind'], Words> = {
     lead: 'Mtu aliyeingia kwenye akaunti yako anataka kubadilisha barua pepe yake. Kama ni wewe, thibitisha hapa. Barua pepe mpya inapata ujumbe wake, na zote mbili lazima zithibitishwe.',
     button: 'Badilisha barua pepe',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye wasifu wako:',
-    end: 'Kama si wewe, usibonyeze kitufe, na uchague nenosiri jipya mara moja.',
+    end: 'Kama si wewe, usifungue kiungo, na uchague nenosiri jipya mara moja.',
   },
   email_change_new: {
     subject: 'Thibitisha barua pepe yako mpya ya Tiny Tag',

@@ -25,7 +25,14 @@ export type Row = {
   picture?: string;
 };
 
-type Letter = { locale: Locale; subject: string; parts: Part[]; picture?: boolean };
+/** `preview` is what an inbox shows beside the subject: by default the first words after the greeting. */
+type Letter = {
+  locale: Locale;
+  subject: string;
+  parts: Part[];
+  picture?: boolean;
+  preview?: string;
+};
 
 const WORDS = {
   en: { shop: "Waterproof name labels for your child's things, made in Kenya" },
@@ -34,17 +41,17 @@ const WORDS = {
 
 /**
  * The text and the HTML of a mail, of the same parts. Styles are in the elements and columns are tables,
- * because mail programs know little else; the style sheet has what is for dark screens alone.
+ * because mail programs know little else; the style sheet has what is for dark or narrow screens alone.
  */
 export async function letterBodies(
   env: Env,
-  { locale, subject, parts, picture }: Letter,
+  { locale, subject, parts, picture, preview }: Letter,
   signed: string[] | Promise<string[]> = signatureLines(env),
 ) {
   const home = `${env.BASE_URL}${localized('/', locale)}`;
   const words = WORDS[locale];
   const signature = await signed;
-  const first = parts.find((part) => typeof part === 'string');
+  const first = parts.find((part) => typeof part === 'string' && !part.endsWith(','));
   const page = html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -53,21 +60,21 @@ export async function letterBodies(
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${raw(DARK)}</style>
+<style>${raw(SCREENS)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#FFFBF4">
-<div style="display:none;max-height:0;overflow:hidden">${first}</div>
+<div style="display:none;max-height:0;overflow:hidden">${preview ?? first}</div>
 <div role="main"><table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="560" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px;background:#FFFFFF;border:1px solid #E7DDCB;border-radius:14px;font:16px/1.55 ${FONT};color:#221A3A">
-<tr><td class="line" style="padding:14px 28px;border-bottom:2px dashed #E7DDCB">
+<tr><td class="line pad" style="padding:14px 28px;border-bottom:2px dashed #E7DDCB">
 <a class="ink" href="${home}" style="display:inline-block;font:700 22px/44px ${FONT};color:#221A3A;text-decoration:none"><img src="${env.BASE_URL}/share/logo.png" width="45" height="36" alt="" style="vertical-align:middle;border:0;margin-right:10px">Tiny Tag</a>
 </td></tr>
-${picture && html`<tr><td><img src="${env.BASE_URL}/share/mail.png" width="558" alt="" style="display:block;width:100%;height:auto;border:0"></td></tr>`}
-<tr><td style="padding:28px">
+${picture && html`<tr><td class="pad" style="padding:28px 28px 0"><img src="${env.BASE_URL}/share/mail.png" width="502" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:14px"></td></tr>`}
+<tr><td class="pad" style="padding:28px">
 <h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONT};color:#221A3A">${subject}</h1>
 ${parts.map((part) => htmlOf(env, part))}
 </td></tr>
-<tr><td class="line" style="padding:18px 28px;border-top:2px dashed #E7DDCB">
+<tr><td class="line pad" style="padding:18px 28px;border-top:2px dashed #E7DDCB">
 <p class="faint" style="margin:0;font-size:13px;color:#665C75">${words.shop}<br>${signature.join(' · ')}<br><a class="faint" href="${home}" style="color:#665C75">${new URL(home).host}</a></p>
 </td></tr>
 </table>
@@ -115,16 +122,24 @@ ${part.rows.map((row) => rowOf(env, row, 'padding:8px 0'))}
 ${rowOf(env, part.total, 'padding:12px 0;font-weight:700;border-top:2px dashed #E7DDCB')}</table>`;
 }
 
-const rowOf = (env: Env, { what, detail, amount, list, picture }: Row, style: string) => html`<tr>
-<td class="line" style="${style}">${
-  picture &&
-  html`<img src="${env.BASE_URL}${picture}" width="56" height="56" alt="" style="float:left;margin-right:12px;border:0;border-radius:8px">`
-}${what}${detail && html`<br><span class="faint" style="font-size:14px;color:#665C75">${detail}</span>`}</td>
-<td class="line" align="right" valign="top" style="${style};padding-left:16px;white-space:nowrap">${amount}</td></tr>${
-  list?.length
-    ? html`<tr><td colspan="2"><ul class="faint" style="margin:0 0 8px;padding:0 0 0 20px;font-size:14px;color:#665C75">${list.map((item) => html`<li>${item}</li>`)}</ul></td></tr>`
-    : ''
-}`;
+function rowOf(env: Env, { what, detail, amount, list, picture }: Row, style: string) {
+  // The detail is below the sum, too: beside it, long words would not fit a small phone.
+  const top = detail ? 'padding:8px 0 0' : style;
+  const beside = picture ? 'padding-left:12px' : '';
+  return html`<tr>${
+    picture &&
+    html`<td class="line" width="56" valign="top" rowspan="${detail ? 2 : 1}" style="padding:8px 0"><img src="${env.BASE_URL}${picture}" width="56" height="56" alt="" style="display:block;border:0;border-radius:8px"></td>`
+  }
+<td class="line" colspan="${picture ? 1 : 2}" valign="top" style="${top};${beside};overflow-wrap:anywhere">${what}</td>
+<td class="line" align="right" valign="top" style="${top};padding-left:12px;white-space:nowrap">${amount}</td></tr>${
+    detail &&
+    html`<tr><td class="faint" colspan="${picture ? 2 : 3}" valign="top" style="padding:0 0 8px;${beside};font-size:14px;color:#665C75">${detail}</td></tr>`
+  }${
+    list?.length
+      ? html`<tr><td colspan="3"><ul class="faint" style="margin:0 0 8px;padding:0 0 0 20px;font-size:14px;color:#665C75">${list.map((item) => html`<li>${item}</li>`)}</ul></td></tr>`
+      : ''
+  }`;
+}
 
 const NUMBER = /\b([A-Z]+-[\d-]+)/;
 
@@ -136,7 +151,10 @@ const unbroken = (words: string) =>
 
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-const DARK = `@media (prefers-color-scheme: dark) {
+const SCREENS = `@media (max-width: 400px) {
+.pad { padding-left: 16px !important; padding-right: 16px !important }
+}
+@media (prefers-color-scheme: dark) {
 .page { background: #171412 !important }
 .sheet { background: #211e1b !important; border-color: #39332d !important; color: #f3eee6 !important }
 .ink { color: #f3eee6 !important }

@@ -11,7 +11,7 @@ const WORDS = {
   en: {
     ask: {
       subject: 'Please confirm your Tiny Tag newsletter',
-      lead: 'Somebody, hopefully you, asked for our newsletter at this address. The button opens a page where you confirm it.',
+      lead: 'Somebody, hopefully you, asked for our newsletter at this address. The link opens a page where you confirm it.',
       button: 'Confirm',
       end: 'The link works once, for seven days. If it was not you, do nothing: we will not write again.',
     },
@@ -24,7 +24,7 @@ const WORDS = {
   sw: {
     ask: {
       subject: 'Tafadhali thibitisha jarida lako la Tiny Tag',
-      lead: 'Mtu, huenda ni wewe, ameomba jarida letu kwa anwani hii. Bonyeza kitufe ufungue ukurasa wa kuthibitisha.',
+      lead: 'Mtu, huenda ni wewe, ameomba jarida letu kwa anwani hii. Fungua kiungo cha ukurasa wa kuthibitisha.',
       button: 'Thibitisha',
       end: 'Kiungo hufanya kazi mara moja, kwa siku saba. Kama si wewe, usifanye lolote: hatutakuandikia tena.',
     },

@@ -11,6 +11,7 @@ import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { collectionText } from './collection.ts';
 import { letterBodies, type Part } from './letter.ts';
+import { orderGoods } from './order-goods.ts';
 import { greeting, ORDER_WORDS } from './order-words.ts';
 import type { Mail } from './send.ts';
 
@@ -44,7 +45,8 @@ export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null>
   const link = (page: string) =>
     `${env.BASE_URL}${localized(`/${page}/${orderId}`, row.locale)}#k=${key}`;
   const links = { order: link('order'), receipt: link('receipt') };
-  const found = newsOf(news, row, { links, papers, refunds, shop });
+  const goods = news.type === 'order_paid' ? [await orderGoods(env, row)] : [];
+  const found = newsOf(news, row, { links, papers, refunds, shop, goods });
   if (!found) return null;
   const hello = greeting(row.locale, to.fullName);
   const { subject } = found;
@@ -57,6 +59,7 @@ type OrderParts = {
   papers: (typeof invoice.$inferSelect)[];
   refunds: (typeof refund.$inferSelect)[];
   shop: typeof shopDetails.$inferSelect | undefined;
+  goods: Part[];
 };
 
 function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
@@ -73,6 +76,7 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
           `${words.paid.text(total)} ${lacksConsent(row) ? words.consent : words.paid.now}`,
           ...arrival(row),
           ...collectionText(row, around.shop),
+          ...around.goods,
           ...follow,
           ...paper(around, null, words.paid.paper),
         ],

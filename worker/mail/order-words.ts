@@ -1,4 +1,8 @@
 import type { Locale } from '../../shared/locale.ts';
+import { UNPAID_MS } from '../../shared/order/states.ts';
+import { DAY_MS } from '../../shared/time.ts';
+
+const KEPT_DAYS = UNPAID_MS / DAY_MS;
 
 /** What can carry a link or a message to the stranger whose address somebody else gave. */
 const NO_NAME = /[:/@]|[\p{L}\p{N}]\.\p{L}{2}/u;
@@ -27,7 +31,7 @@ export const ORDER_WORDS = {
     failed: {
       subject: (number: string) => `Your payment for order ${number} did not go through`,
       text: (amount: string) =>
-        `The payment of ${amount} did not go through, and as far as we know no money was taken. We keep your order: pay when it suits you, in any way you like.`,
+        `The payment of ${amount} did not go through, and as far as we know no money was taken. We keep your order for ${KEPT_DAYS} days after you placed it: pay within that time, in any way you like.`,
       pay: 'Pay for your order',
       sure: 'Did you pay after all? Press "I\'ve paid, but it isn\'t showing" on that page and we will look into it.',
     },
@@ -89,7 +93,7 @@ export const ORDER_WORDS = {
     failed: {
       subject: (number: string) => `Malipo ya oda ${number} hayakufaulu`,
       text: (amount: string) =>
-        `Malipo ya ${amount} hayakufaulu, na kwa taarifa tulizopata hakuna pesa iliyokatwa. Oda yako imehifadhiwa: lipa wakati wowote, kwa njia yoyote upendayo.`,
+        `Malipo ya ${amount} hayakufaulu, na kwa taarifa tulizopata hakuna pesa iliyokatwa. Oda yako imehifadhiwa kwa siku ${KEPT_DAYS} tangu ulipoagiza: lipa ndani ya muda huo, kwa njia yoyote upendayo.`,
       pay: 'Lipia oda yako',
       sure: 'Je, pesa zilikatwa? Bonyeza "Nimelipa, lakini malipo hayaonekani" kwenye ukurasa huo nasi tutachunguza.',
     },

@@ -1,4 +1,6 @@
+import type { DesignSnapshot } from '../../shared/label/choices.ts';
 import { millimetres } from '../../shared/label/geometry.ts';
+import { nameCount } from '../../shared/label/names.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { isMade, type PackPart } from '../../shared/production/pack.ts';
 
@@ -22,6 +24,8 @@ const WORDS = {
       premium: 'Premium',
     },
     gone: 'This shape is no longer made',
+    labels: (count: number) => (count === 1 ? '1 label' : `${count} labels`),
+    names: (names: number, count: number) => `${names} names × ${count}`,
   },
   sw: {
     sizes: {
@@ -41,6 +45,8 @@ const WORDS = {
       premium: 'Bora Zaidi',
     },
     gone: 'Umbo hili halitengenezwi tena',
+    labels: (count: number) => `Lebo ${count}`,
+    names: (names: number, count: number) => `Majina ${names} × ${count}`,
   },
 };
 
@@ -49,4 +55,17 @@ export function partText(locale: Locale, { type, size, count }: PackPart): strin
   const { sizes, types, gone } = WORDS[locale];
   const shape = isMade(size) ? `${sizes[size]} ${millimetres(size)}` : gone;
   return `${count} × ${shape}, ${types[type]}`;
+}
+
+/** '3 names × 25' or '25 labels'. */
+export function countText(locale: Locale, names: number, labels: number): string {
+  const words = WORDS[locale];
+  return names > 1 ? words.names(names, labels) : words.labels(labels);
+}
+
+/** '3 names × 25, Waterproof, Medium'. */
+export function designText(locale: Locale, design: DesignSnapshot): string {
+  const { sizes, types } = WORDS[locale];
+  const count = countText(locale, nameCount(design), design.labels);
+  return `${count}, ${types[design.type]}, ${sizes[design.size]}`;
 }

@@ -20,7 +20,8 @@ const LANGUAGES = {
   en: {
     prefix: '',
     placeOrder: 'Place Order',
-    blank: '1 x Bottle Labels (Blank labels to write on): KSh 750',
+    blank: /1 × Bottle Labels \(\d+ × Blank labels to write on\): KSh 750/,
+    preview: 'We have your order of KSh 1,000',
     arrives: /It arrives \w+day \d+ \w+ – \w+day \d+ \w+\./,
     shipped: /^Order \w{8} is on its way$/,
     signup: 'Confirm your Tiny Tag account',
@@ -28,7 +29,8 @@ const LANGUAGES = {
   sw: {
     prefix: '/sw',
     placeOrder: 'Weka Oda',
-    blank: '1 x Lebo za Chupa (Lebo tupu za kuandikia): KSh 750',
+    blank: /1 × Lebo za Chupa \(\d+ × Lebo tupu za kuandikia\): KSh 750/,
+    preview: 'Tumepokea oda yako ya KSh 1,000',
     arrives: /Itafika \w+, \d+ \w+ – \w+, \d+ \w+\./,
     shipped: /^Oda \w{8} iko njiani$/,
     signup: 'Thibitisha akaunti yako ya Tiny Tag',
@@ -60,7 +62,8 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
       const ofOrder = async () => (await mails()).filter(({ subject }) => subject.includes(number));
       await expect.poll(async () => (await ofOrder()).length).toBe(3);
       const [shipped, paid, placed] = await ofOrder();
-      expect(placed?.text).toContain(words.blank);
+      for (const mail of [placed, paid]) expect(mail?.text).toMatch(words.blank);
+      expect(placed?.html).toContain(words.preview);
       expect(paid?.text).toMatch(words.arrives);
       expect(shipped?.subject).toMatch(words.shipped);
 

@@ -169,7 +169,7 @@ test('the mail about an order lists each part with its labels for all names', as
     '  - 6 × Medium 56 × 16 mm, Iron-On\n' +
     '  - 4 × Small 46 × 10 mm, Waterproof\n';
   const { text, html } = (await orderPlaced(env, orderId)) ?? { text: '', html: '' };
-  expect(text).toContain(`KSh 1,800\n${list}2 x `);
+  expect(text).toContain(`KSh 1,800\n${list}2 × `);
   expect(text).toContain(`(Blank labels to write on): KSh 1,800\n${list}Shipping`);
   expect(html).toContain('<li>6 × Medium 56 × 16 mm, Iron-On</li>');
   expect(text + html).not.toMatch(/Wanjiku|Kamau/);

@@ -1,10 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isCollected, termsOf } from '../../../shared/order/collection.ts';
+import { orderNumber } from '../../../shared/order/states.ts';
 import { deliveryDays } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
+import { session } from '../../store/storage.ts';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
+import { CONTACT_WORDS } from '../../ui/form/saved-words.ts';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
 
 /** Loaded when it is needed: few customers collect. */
@@ -43,6 +47,20 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
         {SHIPPING_WORDS[shippingMethod]()}
         {days && <>: {m.delivery_days(days)}</>}
       </p>
+      {(order.status === 'pending' || order.status === 'processing') && (
+        <p>
+          {m.order_change()}{' '}
+          <Link to="/contact" className="text-link" onClick={() => fillContact(address)}>
+            {m.footer_write()}
+          </Link>
+        </p>
+      )}
     </Card>
   );
+}
+
+/** The contact form opens with who asks, and about which order. */
+function fillContact({ id, fullName: name, email, phone }: Row<'address'>) {
+  const subject = m.order_heading({ number: orderNumber(id) });
+  session.set(CONTACT_WORDS, JSON.stringify({ name, email, phone: `+${phone}`, subject }));
 }

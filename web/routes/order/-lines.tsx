@@ -1,22 +1,19 @@
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nameIn, takesDesign } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/editable.ts';
-import { agreedOf } from '../../../shared/production/parts.ts';
+import { agreedOf, packLabels } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { mutate, useMirror, useRow, useSession } from '../../store/store.ts';
-import { Button } from '../../ui/button.tsx';
+import { useMirror, useRow, useSession } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { toastError } from '../../ui/feedback/refusal.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts/parts.tsx';
@@ -90,7 +87,6 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
       </ul>
       {mayKeep && <p className="muted small">{m.keep_design_hint()}</p>}
       <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
-      {isOwn && lines.length > 0 && <OrderAgain lines={lines} />}
     </Card>
   );
 }
@@ -98,6 +94,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
 function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order'>['locale'] }) {
   const product = useRow('product', line.productId ?? '');
   const parts = agreedOf(line);
+  const labels = packLabels(line) || null;
   return (
     <div className="cart-item">
       {parts.length > 0 ? (
@@ -112,7 +109,10 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order
         {line.design && <DesignWords design={line.design} />}
         {!line.design && product && takesDesign(product) && <span>{m.cart_blank()}</span>}
         {line.design && parts.length === 0 && (
-          <small className="muted">{optionsOf(line.design, line.productId)}</small>
+          <small className="muted">{optionsOf(line.design, line.productId, labels)}</small>
+        )}
+        {!line.design && labels && parts.length === 0 && (
+          <small className="muted">{m.choice_labels({ count: labels })}</small>
         )}
         <span className="order-line-price numbers">
           <span className="muted">
@@ -123,28 +123,4 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order
       </div>
     </div>
   );
-}
-
-/** Adds the order's lines to the cart again, at today's prices, with copies of the designs. */
-function OrderAgain({ lines }: { lines: Row<'orderLine'>[] }) {
-  const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
-  const again = async () => {
-    setBusy(true);
-    const done = await Promise.allSettled(lines.map(addAgain));
-    const refused = done.find((result) => result.status === 'rejected');
-    if (refused) toastError(refused.reason);
-    if (done.some((result) => result.status === 'fulfilled')) await navigate({ to: '/cart' });
-    setBusy(false);
-  };
-  return (
-    <Button size="3" variant="soft" disabled={busy} onClick={() => void again()}>
-      {m.order_again()}
-    </Button>
-  );
-}
-
-function addAgain({ design, productId, quantity }: Row<'orderLine'>) {
-  if (!design) return mutate('addToCart', { productId, quantity });
-  return mutate('addDesign', { designId: crypto.randomUUID(), design, quantity, productId });
 }

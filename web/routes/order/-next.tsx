@@ -1,42 +1,86 @@
+import { SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected, termsOf } from '../../../shared/order/collection.ts';
-import { isCovered, isUnconfirmed, isWaiting } from '../../../shared/order/states.ts';
+import {
+  isCovered,
+  isMoneySeen,
+  isUnconfirmed,
+  isWaiting,
+  orderNumber,
+  UNPAID_MS,
+} from '../../../shared/order/states.ts';
+import { isMade } from '../../../shared/production/pack.ts';
 import { promisedDelivery } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { useRow, useStore } from '../../store/store.ts';
+import { useMirror, useRow, useStore } from '../../store/store.ts';
+import { Card } from '../../ui/card.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { useOrderLines } from '../../ui/order/parts.ts';
-import { labelNames } from '../../ui/order/words.ts';
+import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { promisedWords } from '../../ui/product/promised-words.ts';
+import { shortDayOf } from '../../ui/text/moment.ts';
+import { OrderAgain } from './-again.tsx';
 
 const MOST = 3;
 
-/** What happens next, when it arrives, and the labels it is about. */
+/** The order in short: its labels, what happens next, when it arrives, and its number. */
 export function OrderNext({ order }: { order: Row<'order'> }) {
   const lines = useOrderLines(order.id);
   const products = useStore('product');
-  const names = labelNames(lines);
+  const isOwn = useMirror()?.identity.view === 'me';
+  const isBound = useIsBoundForPoint(order);
+  const isFailed = order.paymentStatus === 'failed' && order.status !== 'cancelled';
+  const kept = keptUntil(order);
+  const labels = lines.slice(0, isFailed ? 1 : MOST);
   return (
-    <section className="order-next" aria-label={m.order_next()}>
+    <Card
+      className={isFailed ? 'order-next order-next-failed' : 'order-next'}
+      aria-label={m.order_next()}
+    >
       <div className="order-next-labels">
-        {lines.slice(0, MOST).map(({ id, design, productId }) => (
-          <ItemPicture
-            key={id}
-            product={products.find((product) => product.id === productId) ?? productId}
-            design={design}
-            language={order.locale}
-          />
+        {labels.map(({ id, design, productId }) => (
+          <span key={id} style={{ '--mm': widthOf(design) }}>
+            <ItemPicture
+              product={products.find((product) => product.id === productId) ?? productId}
+              design={design}
+              language={order.locale}
+            />
+          </span>
         ))}
       </div>
-      {names !== '' && <p className="muted small">{names}</p>}
-      <p className="order-next-words" role="status">
-        {nextWords(order)}
+      <p className="order-next-words" role="status" data-order-status={order.status}>
+        {isBound && m.timeline_to_point()}
+        {!isBound && (isFailed && kept ? m.order_next_failed({ day: kept }) : nextWords(order))}
       </p>
       <OrderPromise order={order} />
-    </section>
+      <div className="row spread order-number">
+        <Heading as="h1" size="3" className="muted">
+          {m.order_heading({ number: orderNumber(order.id) })}
+        </Heading>
+        {kept && !isFailed && <span className="muted small">{m.order_kept({ day: kept })}</span>}
+        {isOwn && mayRepeat(order) && lines.length > 0 && <OrderAgain lines={lines} />}
+      </div>
+    </Card>
   );
+}
+
+/** For labels beside each other as large as they are. Blank ones are drawn as medium ones. */
+function widthOf(design: Row<'orderLine'>['design']): number {
+  return SIZES[design && isMade(design.size) ? design.size : 'medium'].widthMm;
+}
+
+/** Who still has to pay might order twice instead. */
+const mayRepeat = (order: Row<'order'>) =>
+  order.status !== 'pending' || isMoneySeen(order) || isCovered(order);
+
+/** The day on which the order is cancelled if it is not paid; '' for others. */
+function keptUntil(order: Row<'order'>): string {
+  const until = order.placedAt + UNPAID_MS;
+  const isAwaited = order.status === 'pending' && !isMoneySeen(order) && !isUnconfirmed(order);
+  return isAwaited && until > shopNow() ? shortDayOf(until) : '';
 }
 
 function nextWords(order: Row<'order'>): string {

@@ -71,7 +71,7 @@ function paidWords(order: Row<'order'>): string {
   if (order.paidAt !== null) return m.payment_status_paid();
   if (order.paymentStatus === 'review') return m.payment_status_review();
   if (isUnconfirmed(order)) return m.timeline_call();
-  return isCovered(order) ? m.timeline_confirmed() : m.order_waiting_payment();
+  return isCovered(order) ? m.timeline_confirmed() : m.payment_heading();
 }
 
 function wayWords(order: Row<'order'>, isBoundForPoint: boolean): string {

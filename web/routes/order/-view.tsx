@@ -2,10 +2,7 @@ import { lazy, Suspense } from 'react';
 import { lacksConsent, orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow, useSession } from '../../store/store.ts';
-import { Heading } from '../../ui/heading.tsx';
 import { usePlacedBefore } from '../../ui/order/placed.ts';
-import { StatusBadge } from '../../ui/order/status-badge.tsx';
-import { shownStatus } from '../../ui/order/words.ts';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { OrderAddress } from './-address.tsx';
 import { OrderLines } from './-lines.tsx';
@@ -25,32 +22,17 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
   const isGuest = useSession()?.role === 'guest';
   usePlacedBefore(orderId);
   if (!order) return null;
-  // If the payment failed, paying again comes first, so that the button is on the first screen.
-  const isFailed = order.paymentStatus === 'failed' && order.status !== 'cancelled';
-  const next = <OrderNext order={order} />;
   return (
     <main className="page buying">
-      <div className="row spread order-head">
-        <Heading as="h1" size="7">
-          {m.order_heading({ number: orderNumber(orderId) })}
-        </Heading>
-        <StatusBadge
-          order={order}
-          wordOf={shownStatus}
-          data-order-status={order.status}
-          role="status"
-        />
-      </div>
       <div className="buying-with-summary">
         <div className="stack">
-          {!isFailed && next}
+          <OrderNext order={order} />
           {lacksConsent(order) && (
             <Suspense fallback={null}>
               <OrderConsent order={order} linkKey={linkKey} />
             </Suspense>
           )}
           <OrderPayment order={order} linkKey={linkKey} />
-          {isFailed && next}
           <OrderTimeline order={order} />
           <OrderRefunds orderId={orderId} />
           <OrderAddress order={order} />

@@ -26,7 +26,10 @@ export function Paper({ paper, receipt, first }: Props) {
     <article className="card receipt-paper" aria-label={`${titleOf(paper)} ${paperNumber(paper)}`}>
       <header className="receipt-head">
         <div>
-          <strong className="receipt-seller">{seller.name || 'Tiny Tag'}</strong>
+          <strong className="receipt-seller">
+            <img src="/share/logo.png" width="38" height="30" alt="" />
+            {seller.name || 'Tiny Tag'}
+          </strong>
           {seller.address && <span>{seller.address}</span>}
           {seller.kraPin && <span>{m.receipt_pin({ pin: seller.kraPin })}</span>}
           {shop?.phone && <span>{shownPhone(shop.phone)}</span>}
@@ -85,8 +88,6 @@ function Invoice({ paper, receipt: { order, lines, payments } }: Of) {
           value={formatCents(paper.amountCents)}
           className="cart-totals-total"
         />
-      </dl>
-      <dl className="facts numbers receipt-payments">
         {payments.map(({ method, receipt, capturedCents, chargeMinor }, i) => (
           <Fact
             key={i}

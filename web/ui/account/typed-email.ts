@@ -12,7 +12,10 @@ export function rememberEmail(email: string) {
 /** The name of who ordered with this address, for their account. */
 export const knownName = () => name;
 
-export function rememberBuyer({ email, fullName }: { email: string; fullName: string }) {
-  typed = email;
+type Buyer = { email: string; phone: string; fullName: string };
+
+/** The phone of who has no e-mail address. */
+export function rememberBuyer({ email, phone, fullName }: Buyer) {
+  typed = email || phone.replace(/^254/, '0');
   name = fullName;
 }

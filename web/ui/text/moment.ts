@@ -17,6 +17,10 @@ const format = (options: Intl.DateTimeFormatOptions, at: number) =>
 /** '21 Nov 2026', in the shop's own time zone. */
 export const dayOf = (at: number) => format(DAY, at);
 
+/** '21 Nov', in the same. */
+export const shortDayOf = (at: number) =>
+  format({ timeZone: ZONE, day: 'numeric', month: 'short' }, at);
+
 export const momentOf = (at: number) => `${dayOf(at)}, ${format(CLOCK, at)}`;
 
 export const when = (ms: number) => new Date(ms).toLocaleString(localeTag(), SHORT);

@@ -21,7 +21,7 @@ export function OrderPapers({ orderId, linkKey }: Props) {
         </ButtonLink>
       )}
       <Button size="3" variant="soft" onClick={() => print()}>
-        {m.order_print()}
+        {hasPapers ? m.order_print() : m.order_print_page()}
       </Button>
     </div>
   );

@@ -8,27 +8,42 @@ import { Field } from '../../../ui/form/field.tsx';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { check } from './pay-calls.ts';
 
-type Props = { order: Row<'order'>; linkKey: string; onAct(): void };
+type Props = {
+  order: Row<'order'>;
+  linkKey: string;
+  /** There is a payment that can be asked about without a code. */
+  asksAlone: boolean;
+  onAct(): void;
+};
+
+/** `of`: the payment's state it was said in, because the next state says more. */
+type Note = { words: string; isBad: boolean; of: string };
 
 /** For customers whose payment is not shown, and for those who prefer M-Pesa's own menu. */
-export function PayByHand({ order, linkKey, onAct }: Props) {
+export function PayByHand({ order, linkKey, asksAlone, onAct }: Props) {
   const mirror = useMirror();
   const payTo = useSession()?.payTo;
   const [code, setCode] = useState('');
-  const [note, setNote] = useState<{ words: string; isBad: boolean } | null>(null);
+  const [said, setNote] = useState<Note | null>(null);
+  const of = order.paymentStatus;
+  const note = said?.of === of ? said : null;
   const [busy, setBusy] = useState(false);
 
   const submit = async () => {
     if (busy) return;
     const isTyped = code.trim() !== '';
+    if (!isTyped && !asksAlone)
+      return setNote({ words: m.payment_code_missing(), isBad: true, of });
     if (isTyped && normaliseReceipt(code) === null) {
-      return setNote({ words: m.error_code(), isBad: true });
+      return setNote({ words: m.error_code(), isBad: true, of });
     }
     setNote(null);
     setBusy(true);
     onAct();
-    const why = await check({ orderId: order.id, linkKey }, code);
-    setNote({ words: why ?? m.payment_looked(), isBad: why !== null });
+    const why = await check({ orderId: order.id, linkKey }, code.trim());
+    // What becomes of a code is said where the payment's state is.
+    if (why) setNote({ words: why, isBad: true, of });
+    else if (!isTyped) setNote({ words: m.payment_looked(), isBad: false, of });
     await mirror?.pull();
     setBusy(false);
   };

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { maskPhone } from '../../../../shared/input/phone.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { isCollected } from '../../../../shared/order/collection.ts';
 import { isActive, isUnconfirmed } from '../../../../shared/order/states.ts';
@@ -21,6 +20,7 @@ import {
   PAYMENT_STATUS_TONES,
   PAYMENT_STATUS_WORDS,
 } from '../../../ui/order/words.ts';
+import { hiddenPhone } from './hidden-phone.ts';
 import { NoReminders } from './no-reminders.tsx';
 import { OrderPapers } from './papers.tsx';
 import { PayAgain } from './pay-again.tsx';
@@ -59,12 +59,14 @@ export function OrderPayment({ order, linkKey }: Props) {
     if (!isOwn) return undefined;
     return afterPaint(() => state.current?.scrollIntoView({ block: 'nearest' }));
   }, [paymentStatus]);
+  const begun = attempts.find(({ channel }) => channel !== 'manual');
+  const asksAlone = begun !== undefined && (isActive(begun) || begun.state === 'timed_out');
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
     <Card
       className={`order-payment order-${paymentStatus} ${status === 'pending' ? 'order-before-payment' : ''}`}
     >
-      <div className="row spread">
+      <div className="row spread order-payment-head">
         <Heading as="h2" size="5">
           {m.payment_heading()}
         </Heading>
@@ -99,7 +101,7 @@ export function OrderPayment({ order, linkKey }: Props) {
         </details>
       )}
       {isOpen && !(isAtDoor && !latest) && (
-        <PayByHand order={order} linkKey={linkKey} onAct={onAct} />
+        <PayByHand order={order} linkKey={linkKey} asksAlone={asksAlone} onAct={onAct} />
       )}
       {isOpen && !isAtDoor && !open && <NoReminders orderId={order.id} linkKey={linkKey} />}
       {!(isOpen && !isAtDoor) && <OrderPapers orderId={order.id} linkKey={linkKey} />}
@@ -158,7 +160,7 @@ function PaymentPaid({ attempts, order }: PaidProps) {
 function proof({ receipt, phone, chargeMinor, method }: Row<'attempt'>): string {
   if (receipt === null) return m.payment_receipt_later();
   if (method === PAYBILL_METHOD && phone) {
-    return m.payment_receipt({ receipt, phone: phone.includes('*') ? phone : maskPhone(phone) });
+    return m.payment_receipt({ receipt, phone: hiddenPhone(phone) });
   }
   const charged = chargeMinor === null ? '' : m.payment_dollars({ dollars: dollars(chargeMinor) });
   return `${m.payment_receipt_plain({ receipt })} ${charged}`;

@@ -1,4 +1,3 @@
-import { maskPhone } from '../../../../shared/input/phone.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -6,6 +5,7 @@ import { ButtonAnchor } from '../../../ui/button.tsx';
 import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
 import { openPage } from '../../../ui/order/provider-page.ts';
 import { useSeconds } from '../../../ui/text/seconds.ts';
+import { hiddenPhone } from './hidden-phone.ts';
 
 type Props = { attempt: Row<'attempt'>; linkKey: string };
 
@@ -72,8 +72,8 @@ function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
       </p>
       <p>
         {m.payment_check_phone_text({
-          amount: formatCents(attempt.amountCents),
-          phone: maskPhone(attempt.phone),
+          amount: formatCents(attempt.amountCents).replace(' ', '\u00a0'),
+          phone: hiddenPhone(attempt.phone),
         })}
       </p>
       <p className="muted small">
