@@ -4,7 +4,6 @@ import { m } from '../../paraglide/messages.js';
 import { useRow, useSession } from '../../store/store.ts';
 import { usePlacedBefore } from '../../ui/order/placed.ts';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
-import { OrderAddress } from './-address.tsx';
 import { OrderLines } from './-lines.tsx';
 import { OrderNext } from './-next.tsx';
 import { OrderPayment } from './-payment/payment.tsx';
@@ -12,6 +11,9 @@ import { OrderRefunds } from './-refunds.tsx';
 import { OrderTimeline } from './-timeline.tsx';
 
 /** Loaded late: below the first screen, or rarely needed. */
+const OrderAddress = lazy(async () => ({
+  default: (await import('./-address.tsx')).OrderAddress,
+}));
 const OrderConsent = lazy(async () => ({
   default: (await import('./-consent.tsx')).OrderConsent,
 }));
@@ -35,7 +37,9 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
           <OrderPayment order={order} linkKey={linkKey} />
           <OrderTimeline order={order} />
           <OrderRefunds orderId={orderId} />
-          <OrderAddress order={order} />
+          <Suspense fallback={null}>
+            <OrderAddress order={order} />
+          </Suspense>
           {isGuest && (
             <Suspense fallback={null}>
               <OrderGuest order={order} linkKey={linkKey} />
