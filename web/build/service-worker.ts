@@ -18,10 +18,11 @@ const OPENING = [
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
 /**
  * Label icons are cached when they are seen: together they are as large as all other code. The rules of
- * the back office are for staff alone. The check for robots and the request for a quote answer the server.
+ * the back office are for staff alone. The check for robots, the request for a quote and a
+ * refused order answer the server.
  */
 const WHEN_USED =
-  /^(shared\/(label\/icons\/.*\.json|mutators\.ts)|web\/(ui\/captcha\/captcha|routes\/checkout\/-ask-quote)\.tsx)$/;
+  /^(shared\/(label\/icons\/.*\.json|mutators\.ts)|web\/(ui\/captcha\/captcha|routes\/checkout\/-ask-quote)\.tsx|web\/routes\/checkout\/-refused\.ts)$/;
 const PAGE = /^web\/routes\/(?!.*\/-)/;
 const FONTS = ['/fonts/heading.woff2', '/fonts/text.woff2'];
 const GOODS = ['1', '2', '3', '4', '5', '6', '7', '8'].map((name) => `/img/${name}.svg`);
