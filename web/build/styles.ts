@@ -64,7 +64,7 @@ const namedBy = (files: string[], css: string) =>
   });
 
 /**
- * Nobody points at, presses or prints what has just been sent, and nothing in it is busy; the late file
+ * Nobody points at, presses or prints what has just been sent, and nothing in it is busy or offline; the late file
  * has the rules for it.
  */
 function untouched(css: string): string {
@@ -79,7 +79,7 @@ function untouched(css: string): string {
   });
   return root.toString();
 }
-const TOUCHED = /:(hover|active)\b|\[data-state="?open|\.(rt-Spinner|header-busy)/;
+const TOUCHED = /:(hover|active)\b|\[data-state="?open|\.(rt-Spinner|header-busy|offline-works)/;
 
 /** Without the variables, animations and fonts that nothing reads. */
 async function minified(raw: string, files: string[]): Promise<string> {
