@@ -41,7 +41,10 @@ for (const [width, height] of [
     await visit(page, '/shop');
     const add = page.getByRole('button', { name: 'Add Bottle Labels' });
     for (const block of ['center', 'end'] as const) {
-      await add.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
+      await add.evaluate(
+        (button, at) => button.scrollIntoView({ block: at, behavior: 'instant' }),
+        block,
+      );
       await add.click();
       await expectBeside(page, 'Added to cart!', add, page.getByRole('link', { name: /^Cart,/ }));
       await page.getByRole('button', { name: 'Close' }).click();
