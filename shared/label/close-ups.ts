@@ -2,7 +2,8 @@ import { SHADE, stops } from './light.ts';
 import { HUES, type Hue, PAPER } from './objects.ts';
 import { CLOSE_UP_MM, THINGS, type Thing } from './things.ts';
 
-// Things without their labels, drawn in tenths of a millimetre. A phone shows 150 x 61 mm of the middle, a desktop at least 116 x 77 mm.
+// Things without their labels, drawn in tenths of a millimetre. A phone shows 150 x 61 mm of the
+// middle, a desktop at least 116 x 77 mm.
 const WIDTH = 10 * CLOSE_UP_MM;
 const HEIGHT = 1125;
 

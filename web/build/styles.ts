@@ -64,8 +64,8 @@ const namedBy = (files: string[], css: string) =>
   });
 
 /**
- * Nobody points at, presses or prints what has just been sent, and nothing in it is busy or offline; the late file
- * has the rules for it.
+ * Nobody points at, presses or prints what has just been sent, and nothing in it is busy or offline; the
+ * late file has the rules for it.
  */
 function untouched(css: string): string {
   const root = postcss.parse(css);

@@ -1,9 +1,8 @@
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
-import { session } from '../../store/storage.ts';
 import { store } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CONTACT_WORDS } from '../../ui/form/saved-words.ts';
+import { CONTACT_WORDS, saveWords } from '../../ui/form/saved-words.ts';
 import { typedBefore } from './-draft.ts';
 
 type Props = { labels: number; totalCents: number };
@@ -17,7 +16,7 @@ export default function AskQuote({ labels, totalCents }: Props) {
       ...{ name: contact.fullName, email: contact.email, phone: contact.phone },
       ...{ subject: m.checkout_quote_subject(), message: m.checkout_quote_message(size) },
     };
-    session.set(CONTACT_WORDS, JSON.stringify(words));
+    saveWords(CONTACT_WORDS, words);
   };
   return (
     <ButtonLink to="/contact" onClick={fill} size="3">

@@ -25,7 +25,10 @@ function lastAddress() {
 }
 
 const contactOf = ({ fullName, email, phone, bySms }: Row<'address'>) => ({
-  ...{ fullName, email, phone, bySms },
+  fullName,
+  email,
+  phone,
+  bySms,
 });
 
 /** By M-Pesa; of payments by hand only a masked number is known. */

@@ -5,10 +5,9 @@ import { orderNumber } from '../../../shared/order/states.ts';
 import { deliveryDays } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
-import { session } from '../../store/storage.ts';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
-import { CONTACT_WORDS } from '../../ui/form/saved-words.ts';
+import { CONTACT_WORDS, saveWords } from '../../ui/form/saved-words.ts';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
 
 /** Loaded when it is needed: few customers collect. */
@@ -62,5 +61,5 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
 /** The contact form opens with who asks, and about which order. */
 function fillContact({ id, fullName: name, email, phone }: Row<'address'>) {
   const subject = m.order_heading({ number: orderNumber(id) });
-  session.set(CONTACT_WORDS, JSON.stringify({ name, email, phone: `+${phone}`, subject }));
+  saveWords(CONTACT_WORDS, { name, email, phone: `+${phone}`, subject });
 }

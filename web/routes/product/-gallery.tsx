@@ -98,7 +98,7 @@ const VIEWS: Record<string, readonly string[]> = {
   'baby-care-labels': ['lunch-box', 'collar'],
   accessories: ['shoes', 'lunch-box'],
 };
-/** Kept for offline, as pictures of products are (web/build/service-worker.ts). */
+/** The service worker caches these two; it does not cache the others (web/build/service-worker.ts). */
 const USUAL = ['1', '8'];
 
 const viewsOf = (drawing: string) => VIEWS[drawing] ?? USUAL;

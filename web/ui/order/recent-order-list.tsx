@@ -17,7 +17,7 @@ import './recent-orders.css';
 const isToPay = (order: Row<'order'>) =>
   order.status === 'pending' && !isMoneySeen(order) && !isPaidAtDoor(order.paymentMethod);
 
-/** What tells two orders of a day apart; without children's names, as anybody with the phone may look. */
+/** The products, so that two orders of one day differ. No children's names: others may use the phone. */
 function Goods({ orderId }: { orderId: string }) {
   const names = useRowsOf('orderLine', orderId).map((line) => nameIn(locale(), line));
   return <span className="small recent-orders-goods">{[...new Set(names)].join(', ')}</span>;
