@@ -1,10 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { nameIn } from '../../../shared/catalogue/product.ts';
-import type { Row } from '../../../shared/tx.ts';
 import type { Answer } from '../../api/http.ts';
 import { useAsked } from '../../api/use-asked.ts';
-import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
@@ -16,6 +13,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { LabelPreview } from '../../ui/label/preview.tsx';
+import { goodsOf } from '../../ui/order/goods-of.ts';
 import { dayOf } from '../../ui/text/moment.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
 import { ToGoogle } from '../auth/-google-link.tsx';
@@ -112,9 +110,6 @@ const Known = ({ account, reload }: PartProps) => (
     <ProfileData account={account} />
   </>
 );
-
-const goodsOf = (lines: readonly Row<'orderLine'>[]) =>
-  [...new Set(lines.map((line) => nameIn(locale(), line)))].join(', ');
 
 /** Which of the ordered designs keep their names; nothing where all of them were erased. */
 function ProfileDesigns() {

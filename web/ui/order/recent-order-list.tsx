@@ -1,15 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { nameIn } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isMoneySeen, orderNumber } from '../../../shared/order/states.ts';
 import { isPaidAtDoor } from '../../../shared/payment/door.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRowsOf, useStore } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
+import { goodsOf } from './goods-of.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { shownStatus } from './words.ts';
 import './recent-orders.css';
@@ -19,8 +18,8 @@ const isToPay = (order: Row<'order'>) =>
 
 /** The products, so that two orders of one day differ. No children's names: others may use the phone. */
 function Goods({ orderId }: { orderId: string }) {
-  const names = useRowsOf('orderLine', orderId).map((line) => nameIn(locale(), line));
-  return <span className="small recent-orders-goods">{[...new Set(names)].join(', ')}</span>;
+  const lines = useRowsOf('orderLine', orderId);
+  return <span className="small recent-orders-goods">{goodsOf(lines)}</span>;
 }
 
 /** A guest's orders of this browser, newest first: there is no account to find them in. */
