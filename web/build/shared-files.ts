@@ -46,7 +46,8 @@ export function sharedFiles(): Plugin & { nameOf: (module: string) => string | n
     },
     buildEnd() {
       const modules = new Map<string, Module>();
-      for (const id of this.getModuleIds()) {
+      // Modules are found in an order that depends on the folder, and the order decides between equal gains.
+      for (const id of [...this.getModuleIds()].sort()) {
         const info = this.getModuleInfo(id);
         const word = /\/paraglide\/messages\/(\w+)\.js$/.exec(id)?.[1] ?? '';
         modules.set(id, {
@@ -70,7 +71,7 @@ function filesOf(modules: Map<string, Module>): File[] {
   const fileOf = new Map<string, File>();
   const isPage = (id: string) => PAGE.test(id) || modules.get(id)?.isServed === true;
   for (const [id, { letters }] of modules) {
-    const found = entriesOf(id, modules);
+    const found = entriesOf(id, modules).sort();
     // Every page begins with the first script, of which vite.config.ts makes files. What of ours only
     // seems to be in it, since the server's part of a module needs it, is grouped by the others.
     const entries = found.filter((entry) => !entry.endsWith('/web/client.tsx'));
@@ -79,7 +80,7 @@ function filesOf(modules: Map<string, Module>): File[] {
     const pages = entries.filter(isPage);
     const needed = pages.length > 0 ? pages : entries;
     const own = entries.length === 1 && entries[0];
-    const key = own ? `of ${own}` : entries.sort().join();
+    const key = own ? `of ${own}` : entries.join();
     const isOffice = entries.every((entry) => OFFICE.test(entry));
     const file = files.get(key) ?? emptyFile(Boolean(own), isOffice);
     for (const page of needed) file.pages.add(page);
