@@ -98,7 +98,10 @@ test('no toast on a phone covers what it is about: the label, the cart, the orde
   await visit(page, '/customize');
   await page.getByLabel("Child's name").fill('Otieno');
   await page.getByRole('tab', { name: 'Review' }).click();
-  await bar.getByRole('button', { name: 'Add to Cart' }).click();
+  const add = bar.getByRole('button', { name: 'Add to Cart' });
+  // A button that does not react yet would be scrolled to another place before it is pressed.
+  await expect(add).toHaveCSS('pointer-events', 'auto');
+  await add.click();
   const label = page.locator('.customize-label');
   await expectBeside(page, 'Added to cart!', label, page.locator('.customize-words'), bar);
 
