@@ -18,10 +18,12 @@ export function usePriceNews(items: readonly CartItem[]): readonly PriceChange[]
   const [news, setNews] = useState<readonly PriceChange[]>([]);
   useEffect(() => {
     const before = seen();
-    const changes = items.flatMap(({ product, name, unitPriceCents: to }) => {
+    const changes = items.flatMap(({ product, name, unitPriceCents }) => {
       const from = product && before[product.id];
-      if (!product || from === undefined || to === null || from === to) return [];
-      return [{ productId: product.id, name, from, to }];
+      // The product's price, whatever number of names a line has; none that is no longer sold.
+      const to = product?.priceCents;
+      if (!product || from === undefined || unitPriceCents === null || from === to) return [];
+      return [{ productId: product.id, name, from, to: product.priceCents }];
     });
     const fresh = new Map(changes.map((change) => [change.productId, change]));
     save(
@@ -33,7 +35,7 @@ export function usePriceNews(items: readonly CartItem[]): readonly PriceChange[]
       setNews((old) => [...old.filter((one) => !fresh.has(one.productId)), ...fresh.values()]);
     }
   }, [items]);
-  return news;
+  return news.filter(({ productId }) => items.some(({ product }) => product?.id === productId));
 }
 
 const save = (next: Seen) => local.set(KEY, JSON.stringify(next));

@@ -63,7 +63,9 @@ const savedThere = () => store.me?.get('draft', store.session?.owner ?? '')?.sav
 
 export const changeDraft = (patch: Partial<DraftContent['design']>) => {
   const { content } = current();
-  change({ ...content, design: { ...content.design, ...patch } });
+  // A name that is typed on another page would not be seen behind a list of names.
+  const many = content.many && !patch.text;
+  change({ ...content, many, design: { ...content.design, ...patch } });
 };
 
 export const changeNames = (names: LabelText[]) => change({ ...current().content, names });
