@@ -56,14 +56,16 @@ export function Designer({ initial }: { initial: Drawing }) {
   const nameInput = useRef<HTMLInputElement>(null);
   const { productId, product, holds, parts } = purpose;
   const rows = useNameRows(many ? draft.names : [], design, parts);
+  /** After the names one that is printed. */
+  const row = step === 'design' ? rows[shownRow] : rows.find(({ problem }) => problem === null);
   const shown = many
-    ? { ...design, ...(rows[shownRow] ?? rows[0])?.words, ...(rows.length === 0 && NO_WORDS) }
+    ? { ...design, ...(row ?? rows[0])?.words, ...(rows.length === 0 && NO_WORDS) }
     : design;
   const problem = useProblem(shown, parts);
   const good = many ? rows.filter((row) => row.problem === null).map((row) => row.words) : [];
   const printed = withNames(design, many ? good : namesOf(design));
   const count = many ? good.length : 1;
-  const [thing, setThing] = useThing(design, product);
+  const [thing, setThing] = useThing(design, purpose);
   const steps = useSteps();
   const { copies } = purpose;
   const cents = unitPriceCents({ productId, quantity: copies }, product, printed, steps);
@@ -120,13 +122,11 @@ export function Designer({ initial }: { initial: Drawing }) {
     undo();
   };
   const save = { words: m.customize_save(), busy, act: submit };
+  const next = nextStep(step, goOn);
+  /** A changed line is saved at any step. */
+  const savesNow = keeps && count > 0;
   const action = (): BarAction => {
-    if (step === 'design') {
-      return { does: 'next', words: m.customize_next_options(), act: () => goOn('options') };
-    }
-    if (step === 'options') {
-      return { does: 'next', words: m.customize_next_review(), act: () => goOn('review') };
-    }
+    if (next && !savesNow) return { does: 'next', ...next };
     if (isAdded) return { does: 'cart' };
     if (count === 0) {
       return { does: 'next', words: m.customize_to_names(), act: () => backToName(false) };
@@ -137,7 +137,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   };
   const second = () => {
     if (isAdded) return { words: m.customize_another(), busy: false, act: another };
-    return keeps && step !== 'review' ? save : null;
+    return savesNow && next ? { ...next, busy: false } : null;
   };
 
   return (
@@ -218,6 +218,15 @@ export function Designer({ initial }: { initial: Drawing }) {
 }
 
 const NO_WORDS = { text: '', line2: '' };
+
+function nextStep(step: Step, goOn: (next: Step) => void) {
+  if (step === 'design') {
+    return { words: m.customize_next_options(), act: () => goOn('options') };
+  }
+  return step === 'options'
+    ? { words: m.customize_next_review(), act: () => goOn('review') }
+    : null;
+}
 
 /** In a text field the browser's own undo applies. */
 function isUndoKey(event: KeyboardEvent) {

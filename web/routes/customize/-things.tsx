@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { THINGS, type Thing } from '../../../shared/label/things.ts';
-import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { edit } from './-edit.ts';
+import type { Purpose } from './-purpose.ts';
 import '../../ui/label/look.css';
 
 type Suggested = Pick<DesignSnapshot, 'type' | 'size'>;
@@ -31,13 +31,17 @@ const OF_TYPE: Record<DesignSnapshot['type'], Thing> = {
   premium: 'bags',
 };
 
-/** What the label is shown on: as chosen, while its type is still the one that goes with it. */
+/**
+ * What the label is shown on: as chosen, while its type is still the one that goes with it. What a product
+ * holds has a type of its own; of another only the category is known.
+ */
 export function useThing(
   { type }: Pick<DesignSnapshot, 'type'>,
-  product: Row<'product'> | undefined,
+  { product, holds }: Pick<Purpose, 'product' | 'holds'>,
 ) {
   const [chosen, setChosen] = useState<Thing | null>(null);
-  const known = OF_CATEGORY[product?.categoryId ?? ''] ?? OF_TYPE[type];
+  const ofCategory = OF_CATEGORY[product?.categoryId ?? ''];
+  const known = (holds.length === 0 && ofCategory) || OF_TYPE[type];
   const isApt = chosen !== null && (product || SUGGESTED[chosen].type === type);
   return [isApt ? chosen : known, setChosen] as const;
 }
