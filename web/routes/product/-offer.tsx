@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Look } from '../../../shared/catalogue/look.ts';
 import { CAPTION } from '../../../shared/label/caption.ts';
-import { DEFAULT_DESIGN, type DesignSnapshot } from '../../../shared/label/choices.ts';
+import { DEFAULT_DESIGN, type DesignSnapshot, SAMPLE_NAME } from '../../../shared/label/choices.ts';
 import { normalise, printablePart, unprintable } from '../../../shared/label/text.ts';
 import { localized } from '../../../shared/locale.ts';
 import { changeableSize, type PackPart, setsSizes } from '../../../shared/production/pack.ts';
@@ -33,7 +33,7 @@ type Props = Pick<ProductData, 'card' | 'drawing' | 'look' | 'zones'> & { origin
 /** The product with its form. The typed name is drawn on its picture. */
 export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
   const card = useLiveCard(ofPage);
-  const { draft, changeLook } = useBeginning(look);
+  const { draft, isChosen, changeLook } = useBeginning(look);
   const [quantity, setQuantity] = useState(1);
   const input = useRef<HTMLInputElement>(null);
   // The server does not know the name that is drawn on each part.
@@ -41,17 +41,17 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
   const design = card.takesDesign ? namedWith(draft, card.holds) : null;
   const character = design && unprintable(design.text);
   const text = printablePart(draft.text);
+  // Without a name a look that was chosen is drawn with a sample; the labels stay blank.
+  const shown = { ...draft, text: text || (isChosen ? SAMPLE_NAME : '') };
+  const drawable = card.takesDesign ? namedWith(shown, card.holds) : null;
   const parts = card.holds && setsSizes(card.holds.parts) ? card.holds.parts : NONE;
-  const asked =
-    design && text !== ''
-      ? {
-          picture: drawing,
-          design: { ...design, text },
-          size: design.size,
-          parts,
-          caption: CAPTION[locale()],
-        }
-      : null;
+  const asked = drawable && {
+    picture: drawing,
+    design: drawable,
+    size: drawable.size,
+    parts,
+    caption: CAPTION[locale()],
+  };
   const drawn = useLivePicture(asked);
   const wrong = character
     ? m.customize_unprintable({ character })
@@ -162,5 +162,5 @@ function useBeginning(look: Look | null) {
     setChosen(true);
     changeDraft({ icon, colour, font, ...patch });
   };
-  return { draft, changeLook };
+  return { draft, isChosen, changeLook };
 }
