@@ -24,7 +24,8 @@ export async function startEdge(upstream: string): Promise<Edge> {
   const port = await freePort();
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (asked, answer) => {
-    const headers = { ...passed(asked.headers), 'x-forwarded-proto': 'https' };
+    const headers = passed(asked.headers);
+    headers['x-forwarded-proto'] = 'https';
     // The shop is behind this edge, so what comes from its own pages comes from the shop.
     if (headers.origin) headers.origin = upstream;
     const options = { method: asked.method, headers, agent };
