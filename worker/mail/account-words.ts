@@ -123,10 +123,10 @@ const en: Record<AccountMail['kind'], Words> = {
 const sw: Record<AccountMail['kind'], Words> = {
   signup: {
     subject: 'Thibitisha akaunti yako ya Tiny Tag',
-    lead: 'Karibu Tiny Tag! Fungua kiungo cha ukurasa wa kuthibitisha barua pepe yako.',
+    lead: 'Karibu Tiny Tag! Fungua kiungo hiki ili uthibitishe barua pepe yako.',
     button: 'Thibitisha barua pepe',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulipojiandikisha:',
-    end: 'Kiungo hufanya kazi mara moja, kwa saa 24. Kama si wewe, usifanye lolote: hakuna akaunti itakayofunguliwa.',
+    end: 'Kiungo hutumika mara moja tu, ndani ya saa 24. Kama si wewe, usifanye lolote: hakuna akaunti itakayofunguliwa.',
   },
   account_exists: {
     subject: 'Tayari una akaunti ya Tiny Tag',
@@ -136,29 +136,29 @@ const sw: Record<AccountMail['kind'], Words> = {
   },
   magiclink: {
     subject: 'Msimbo wako wa kuingia Tiny Tag',
-    lead: 'Fungua kiungo cha ukurasa wa kuingia.',
+    lead: 'Fungua kiungo hiki ili uingie.',
     button: 'Ingia',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulikouomba:',
-    end: 'Vyote hufanya kazi mara moja, kiungo kwa saa moja. Hakuna mtu wa Tiny Tag atakayekuuliza msimbo huu. Kama hukuuomba, usifanye lolote.',
+    end: 'Vyote hutumika mara moja tu, kiungo ndani ya saa moja. Hakuna mtu wa Tiny Tag atakayekuuliza msimbo huu. Kama hukuuomba, usifanye lolote.',
   },
   recovery: {
     subject: 'Chagua nenosiri jipya la Tiny Tag',
-    lead: 'Tumepata ombi la kubadilisha nenosiri la akaunti yako. Fungua kiungo cha ukurasa wa kuchagua jipya.',
+    lead: 'Tumepata ombi la kubadilisha nenosiri la akaunti yako. Fungua kiungo hiki ili uchague jipya.',
     button: 'Chagua nenosiri jipya',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulikouomba:',
-    end: 'Vyote hufanya kazi mara moja, kiungo kwa saa moja. Kama si wewe, usifanye lolote: nenosiri lako linabaki lilivyo.',
+    end: 'Vyote hutumika mara moja tu, kiungo ndani ya saa moja. Kama si wewe, usifanye lolote: nenosiri lako linabaki lilivyo.',
   },
   invite: {
     subject: 'Umealikwa Tiny Tag',
-    lead: 'Duka limekufungulia akaunti. Fungua kiungo cha ukurasa wa kukubali na kuchagua nenosiri.',
+    lead: 'Duka limekufungulia akaunti. Fungua kiungo hiki ili ukubali na uchague nenosiri.',
     button: 'Kubali mwaliko',
-    end: 'Kiungo hufanya kazi mara moja, kwa siku saba. Kama hujui kwa nini umepokea hii, usifanye lolote.',
+    end: 'Kiungo hutumika mara moja tu, ndani ya siku saba. Kama hujui kwa nini umepokea hii, usifanye lolote.',
   },
   role_given: {
     subject: 'Jukumu lako la Tiny Tag limebadilika',
     lead: 'Msimamizi ameipa akaunti yako jukumu katika ofisi ya duka. Kwa usalama umeondolewa kwenye vifaa vyote na nenosiri lako halifanyi kazi tena. Chagua jipya kwa kitufe, kisha weka programu ya uthibitishaji: jukumu linaanza baada ya hapo.',
     button: 'Chagua nenosiri jipya',
-    end: 'Kiungo hufanya kazi mara moja, kwa saa moja. Baada ya hapo, tumia "Umesahau nenosiri?" kwenye ukurasa wa kuingia. Kama hujui kwa nini umepokea hii, tuandikie kupitia ukurasa wa mawasiliano wa duka.',
+    end: 'Kiungo hutumika mara moja tu, ndani ya saa moja. Baada ya hapo, tumia "Umesahau nenosiri?" kwenye ukurasa wa kuingia. Kama hujui kwa nini umepokea hii, tuandikie kupitia ukurasa wa mawasiliano wa duka.',
   },
   email_change_old: {
     subject: 'Je, unataka kubadilisha barua pepe yako ya Tiny Tag?',
@@ -172,7 +172,7 @@ const sw: Record<AccountMail['kind'], Words> = {
     lead: 'Thibitisha hapa kwamba barua pepe hii itumike kwa akaunti yako. Kama akaunti ilikuwa na nyingine, hiyo inapata ujumbe wake, na zote mbili lazima zithibitishwe.',
     button: 'Thibitisha barua pepe hii',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye wasifu wako:',
-    end: 'Kiungo hufanya kazi mara moja, kwa saa 24. Kama si wewe, usifanye lolote.',
+    end: 'Kiungo hutumika mara moja tu, ndani ya saa 24. Kama si wewe, usifanye lolote.',
   },
   email_taken: {
     subject: 'Barua pepe yako imewekwa kwenye akaunti nyingine ya Tiny Tag',

@@ -18,7 +18,7 @@ const WORDS = {
     hoursWeek: (hours: string) => `Jumatatu - Ijumaa: ${hours}`,
     hoursSaturday: (hours: string) => `Jumamosi: ${hours}`,
     hoursSunday: (hours: string) => `Jumapili: ${hours}`,
-    closed: 'Tumefunga',
+    closed: 'Pamefungwa',
   },
 };
 

@@ -24,13 +24,13 @@ const WORDS = {
   sw: {
     ask: {
       subject: 'Tafadhali thibitisha jarida lako la Tiny Tag',
-      lead: 'Mtu, huenda ni wewe, ameomba jarida letu kwa anwani hii. Fungua kiungo cha ukurasa wa kuthibitisha.',
+      lead: 'Mtu, huenda ni wewe, ameomba jarida letu kwa anwani hii. Fungua kiungo hiki ili uthibitishe.',
       button: 'Thibitisha',
-      end: 'Kiungo hufanya kazi mara moja, kwa siku saba. Kama si wewe, usifanye lolote: hatutakuandikia tena.',
+      end: 'Kiungo hutumika mara moja tu, ndani ya siku saba. Kama si wewe, usifanye lolote: hatutakuandikia tena.',
     },
     welcome: {
       subject: 'Umejiandikisha kupokea jarida la Tiny Tag',
-      lead: 'Asante kwa kuthibitisha. Mara moja moja tutakuandikia kuhusu lebo mpya, ofa na mawazo ya shule na daycare.',
+      lead: 'Asante kwa kuthibitisha. Mara moja moja tutakuandikia kuhusu lebo mpya, ofa na mawazo ya shule na kituo cha malezi.',
     },
     leave: 'Jiondoe wakati wowote',
   },

@@ -21,7 +21,7 @@ test('the cart changes offline, says so, syncs on return, and gives blank labels
   await expect(page.getByText('Saved on this phone')).toHaveCount(0);
 
   await expect(page.getByText('Blank labels to write on')).toBeVisible();
-  await expect(page.getByText('Bottle Labels has no name.')).toBeInViewport();
+  await expect(page.getByText('Bottle Labels: no name yet.')).toBeInViewport();
   await expect(page.getByText('36 labels', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Add the name Bottle Labels' }).click();
   await page.getByLabel("Child's name").fill('Otieno');
@@ -30,7 +30,7 @@ test('the cart changes offline, says so, syncs on return, and gives blank labels
   await page.waitForURL('**/cart');
   await expect(page.locator('.cart-product .design-words')).toHaveText('Otieno');
   await expect(page.getByText('Blank labels to write on')).toHaveCount(0);
-  await expect(page.getByText('has no name.')).toHaveCount(0);
+  await expect(page.getByText('no name yet.')).toHaveCount(0);
   await expect(page.getByText('· 36 labels')).toBeVisible();
 
   // A browser without local data shows what the server has.

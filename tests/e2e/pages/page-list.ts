@@ -74,7 +74,7 @@ export const ADMIN_PAGES: Listed[] = [
   listed('/admin/newsletter', 'Newsletter', 'Jarida'),
   listed('/admin/discounts', 'Discount codes', 'Misimbo ya punguzo'),
   listed('/admin/prices', 'Label prices', 'Bei za lebo'),
-  listed('/admin/themes', 'Ready-made looks', 'Mitindo iliyo tayari'),
+  listed('/admin/themes', 'Ready-made looks', 'Mionekano iliyo tayari'),
   listed('/admin/delivery', 'Delivery', 'Usafirishaji'),
   listed('/admin/content', 'Banner and categories', 'Tangazo na aina'),
   listed('/admin/details', 'Shop details', 'Taarifa za duka'),

@@ -50,7 +50,7 @@ test('hours are told as people tell them, in Swahili from six in the morning', (
   expect(hoursLines(hours)).toEqual([
     'Jumatatu - Ijumaa: saa 2 asubuhi - saa 11 jioni',
     'Jumamosi: saa 3:30 asubuhi - saa 7 mchana',
-    'Jumapili: Tumefunga',
+    'Jumapili: Pamefungwa',
   ]);
   const night = { hoursWeek: '12:00-23:00', hoursSaturday: '', hoursSunday: '' };
   expect(hoursLines(night)[0]).toBe('Jumatatu - Ijumaa: saa 6 mchana - saa 5 usiku');

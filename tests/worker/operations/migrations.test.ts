@@ -62,7 +62,7 @@ async function fill(table: SQLiteTable) {
     .run();
 }
 
-/** Intended changes: cash in Nairobi, receipts in upper case, a table for apps, words of four seeds. */
+/** Intended changes: cash in Nairobi, receipts in upper case, a table for apps, words of five seeds. */
 function unmeant(table: string | undefined, { ...row }: Record<string, unknown>) {
   if (table === 'user') for (const gone of ['totpKey', 'totpCounter']) delete row[gone];
   if (table === 'sync_clock' || row.id === 'nairobi') delete row.version;
@@ -75,11 +75,14 @@ function unmeant(table: string | undefined, { ...row }: Record<string, unknown>)
   if (row.id === 'clothing-labels' || row.id === 'school-labels') {
     row.features = String(row.features)
       .replace('pasi moto', 'pasi ya moto')
+      .replace('kwa kufua', 'zikifuliwa')
       .replace(/Hubaki imara[^"]*/, 'Hazitoki kwa mvua, juisi iliyomwagika wala kuoshwa.');
     delete row.version;
   }
-  if (table === 'product' && row.id === '1') {
-    row.descriptionSw = String(row.descriptionSw).replace('zisizoingia', 'zisizopitisha');
+  if (table === 'product' && (row.id === '1' || row.id === '4')) {
+    row.descriptionSw = String(row.descriptionSw)
+      .replace('zisizoingia', 'zisizopitisha')
+      .replace('saizi', 'ukubwa');
     delete row.version;
   }
   if (table === 'payment_attempt' || table === 'refund') {

@@ -35,7 +35,9 @@ const MEANT = {
   'category.description': 1,
   'category.descriptionSw': 1,
   'category.features': 2,
-  'product.descriptionSw': 1,
+  'product.descriptionSw': 2,
+  'review.text': 1,
+  'review.textSw': 1,
   // A cash order that holds its goods is confirmed.
   'orders.status': 1,
   // Receipts typed with spaces and small letters.

@@ -97,7 +97,9 @@ export function DesignReview(props: ReviewProps) {
           <Fact label={m.customize_size()} value={`${SIZE_WORDS[size]()} (${millimetres(size)})`} />
         )}
         {own && <Fact label={each} value={`${labels}`} />}
-        {inPack > 0 && <Fact label={each} value={m.choice_labels({ count: inPack })} />}
+        {inPack > 0 && (
+          <Fact label={each} value={rows ? `${inPack}` : m.choice_labels({ count: inPack })} />
+        )}
         {cents !== null && (
           <div className="customize-review-price">
             <dt>{m.customize_price()}</dt>

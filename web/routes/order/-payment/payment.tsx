@@ -158,7 +158,7 @@ function PaymentPaid({ attempts, order }: PaidProps) {
 }
 
 function proof({ receipt, phone, chargeMinor, method }: Row<'attempt'>): string {
-  if (receipt === null) return m.payment_receipt_later();
+  if (receipt === null) return m.payment_receipt_unknown();
   if (method === PAYBILL_METHOD && phone) {
     return m.payment_receipt({ receipt, phone: hiddenPhone(phone) });
   }
