@@ -5,6 +5,7 @@ import { nameCount } from '../../../shared/label/names.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/editable.ts';
+import { isCovered, isMoneySeen } from '../../../shared/order/states.ts';
 import { agreedOf, packLabels } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
@@ -20,6 +21,7 @@ import { numbers, optionsOf } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts/parts.tsx';
 import { useOrderLines, useOrderParts } from '../../ui/order/parts.ts';
 import { when } from '../../ui/text/moment.ts';
+import { OrderAgain } from './-again.tsx';
 import { KeepDesign } from './-keep-design.tsx';
 
 const OrderLineEdit = lazy(async () => ({
@@ -88,9 +90,14 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
       </ul>
       {mayKeep && <p className="muted small">{m.keep_design_hint()}</p>}
       <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
+      {isOwn && mayRepeat(order) && lines.length > 0 && <OrderAgain lines={lines} />}
     </Card>
   );
 }
+
+/** Who still has to pay might order twice instead. */
+const mayRepeat = (order: Row<'order'>) =>
+  order.status !== 'pending' || isMoneySeen(order) || isCovered(order);
 
 function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order'>['locale'] }) {
   const product = useRow('product', line.productId ?? '');
