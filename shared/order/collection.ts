@@ -64,6 +64,9 @@ export function termsOf(
   return zone;
 }
 
+/** 'Nairobi, Kenya', which every shop begins with: a place without a street, where nobody finds it. */
+export const isTownAlone = (place: string) => /^[^,\d]+, Kenya$/i.test(place);
+
 /** How to find a pick-up point. */
 export const placeIn = (
   locale: Locale,

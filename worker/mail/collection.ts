@@ -1,5 +1,6 @@
 import { type Hours, hoursIn } from '../../shared/catalogue/hours.ts';
-import { isCollected, placeIn } from '../../shared/order/collection.ts';
+import { shownPhone } from '../../shared/input/shown-phone.ts';
+import { isCollected, isTownAlone, placeIn } from '../../shared/order/collection.ts';
 import type { order, shopDetails } from '../../shared/schema.ts';
 
 type Order = Pick<typeof order.$inferSelect, 'locale' | 'shippingMethod' | 'pickupPoint'>;
@@ -8,6 +9,7 @@ type Shop = typeof shopDetails.$inferSelect;
 const WORDS = {
   en: {
     here: 'You collect it here:',
+    ask: (phone: string) => `Ask us the way before you come${phone && `: ${phone}`}.`,
     hoursWeek: (hours: string) => `Monday - Friday: ${hours}`,
     hoursSaturday: (hours: string) => `Saturday: ${hours}`,
     hoursSunday: (hours: string) => `Sunday: ${hours}`,
@@ -15,6 +17,7 @@ const WORDS = {
   },
   sw: {
     here: 'Utaichukua hapa:',
+    ask: (phone: string) => `Tuulize njia kabla ya kuja${phone && `: ${phone}`}.`,
     hoursWeek: (hours: string) => `Jumatatu - Ijumaa: ${hours}`,
     hoursSaturday: (hours: string) => `Jumamosi: ${hours}`,
     hoursSunday: (hours: string) => `Jumapili: ${hours}`,
@@ -28,7 +31,14 @@ export function collectionLines(order: Order, shop: Shop | undefined): string[] 
   if (!isCollected(order)) return [];
   const hoursOf = (hours: Hours) => hoursIn(locale, hours, WORDS[locale]);
   if (at) return [`${at.name}, ${at.town}`, placeIn(locale, at), ...hoursOf(at)];
-  return shop ? [shop.place, ...hoursOf(shop)].filter(Boolean) : [];
+  if (!shop) return [];
+  return [shop.place, ...streetOf(shop, WORDS[locale]), ...hoursOf(shop)].filter(Boolean);
+}
+
+/** Where the place is a town alone: the address on the shop's papers, or whom to ask. */
+function streetOf({ place, address, phone }: Shop, { ask }: (typeof WORDS)['en']): string[] {
+  if (!isTownAlone(place)) return [];
+  return [address || ask(phone && shownPhone(phone))];
 }
 
 /** The same as a paragraph; '' if nothing is set. */

@@ -1,5 +1,5 @@
 import { clockTime, HOURS, type Hours } from '../../shared/catalogue/hours.ts';
-import { placeIn } from '../../shared/order/collection.ts';
+import { isTownAlone, placeIn } from '../../shared/order/collection.ts';
 import type { order, shopDetails } from '../../shared/schema.ts';
 
 type Order = Pick<typeof order.$inferSelect, 'locale' | 'shippingMethod' | 'pickupPoint'>;
@@ -23,7 +23,8 @@ export function placesOf(
   }
   if (shippingMethod !== 'workshop' || !shop?.place) return [];
   const hours = hoursOf(locale, shop);
-  return [...(hours ? [`${shop.place} (${hours})`] : []), shop.place];
+  const place = (isTownAlone(shop.place) && shop.address) || shop.place;
+  return [...new Set([...(hours ? [`${place} (${hours})`] : []), place, shop.place])];
 }
 
 const hoursOf = (locale: Order['locale'], hours: Hours) =>

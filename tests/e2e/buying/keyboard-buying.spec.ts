@@ -72,7 +72,7 @@ test('from the shelf to the paid order by keyboard', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'pending');
   await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
-  await tabTo(page, page.getByRole('button', { name: 'Print receipt' }));
+  await tabTo(page, page.getByRole('link', { name: 'Invoice and receipt' }));
   await expectNoErrors(parent);
 });
 

@@ -50,6 +50,20 @@ test('what the shop has not set is not said', () => {
   expect(placesOf(order('en', 'workshop'), { ...unset, place: 'Karen' })).toEqual(['Karen']);
 });
 
+test('where the place is a town alone, the message says the address or whom to ask', () => {
+  const town = { ...SHOP, ...NO_DETAILS, place: 'Nairobi, Kenya' };
+  expect(collectionLines(order('en', 'workshop'), town)).toEqual([
+    ...['Nairobi, Kenya', 'Ask us the way before you come.'],
+  ]);
+  const known = { ...town, phone: '254712345678' };
+  expect(collectionLines(order('sw', 'workshop'), known)[1]).toBe(
+    'Tuulize njia kabla ya kuja: +254 712 345 678.',
+  );
+  const full = { ...known, address: 'Biashara Street 4, Nairobi' };
+  expect(collectionLines(order('en', 'workshop'), full)[1]).toBe(full.address);
+  expect(placesOf(order('en', 'workshop'), full)).toEqual([full.address, 'Nairobi, Kenya']);
+});
+
 test('an SMS names the place and the hours as far as they fit one part', () => {
   const [whole = '', short = ''] = placesOf(order('en', 'workshop'), SHOP);
   expect(whole).toBe('Moi Avenue 5, Nairobi (Mon-Fri 8:30am-5pm, Sat 9am-1pm)');

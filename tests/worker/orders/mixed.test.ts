@@ -172,7 +172,13 @@ test('the mail about an order lists each part with its labels for all names', as
   expect(text).toContain(`KSh 1,800\n${list}2 × `);
   expect(text).toContain(`(Blank labels to write on): KSh 1,800\n${list}Shipping`);
   expect(html).toContain('<li>6 × Medium 56 × 16 mm, Iron-On</li>');
-  expect(text + html).not.toMatch(/Wanjiku|Kamau/);
+  const receipt = await client.visitor.fetch(`/api/receipts/${orderId}`);
+  const papers = await receipt.text();
+  expect(JSON.parse(papers).lines).toMatchObject([
+    { names: 2, labels: 9, quantity: 1, unitPriceCents: 180_000 },
+    { names: 1, labels: 9, quantity: 2 },
+  ]);
+  expect(text + html + papers).not.toMatch(/Wanjiku|Kamau/);
 });
 
 test('a shape that is no longer made is refused with words, and the other parts go on', async () => {

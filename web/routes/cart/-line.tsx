@@ -61,7 +61,7 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): voi
         </div>
       </td>
       <td className="cart-price numbers">
-        {unitPriceCents === null ? '–' : eachWords(unitPriceCents, nameCount(design))}
+        {unitPriceCents === null ? '–' : eachWords(item, unitPriceCents)}
       </td>
       <td className="cart-quantity">
         <Stepper
@@ -77,11 +77,14 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): voi
   );
 }
 
-/** Of a list of names, what one of them costs: the line's sum is beside it. */
-const eachWords = (cents: number, names: number) =>
-  names === 1
-    ? m.cart_each({ amount: formatCents(cents) })
-    : m.cart_each_name({ amount: formatCents(cents / names) });
+/** Of a list of names, what one of them costs: the line's sum is beside it. No price reads as a label's. */
+function eachWords({ design, product, labels }: CartItem, cents: number): string {
+  const names = nameCount(design);
+  const amount = formatCents(cents / names);
+  if (names > 1) return m.cart_each_name({ amount });
+  if (labels !== null) return m.cart_each_set({ amount });
+  return product && takesDesign(product) ? m.cart_each_pack({ amount }) : m.cart_each({ amount });
+}
 
 function Actions({ item, onRemoved }: { item: CartItem; onRemoved(): void }) {
   const { id, name, product, design } = item;

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { quote, type ShippingMethod } from '../../../shared/cart/quote.ts';
-import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import {
   deliveryDays,
@@ -13,6 +12,7 @@ import { COUNTY, local } from '../../store/storage.ts';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
+import { sumWords } from '../../ui/cart/sum-words.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { CountyOptions } from '../../ui/order/county-options.tsx';
@@ -107,7 +107,6 @@ function Method({ way, items }: { way: Way; items: CartItem[] }) {
   const { shippingCents } = quote(priced(items), fees, method);
   const days =
     terms && workshop && promisedWords(promisedDelivery(workshop, terms, method, shopNow()));
-  const amount = formatCents(shippingCents);
   const isCollecting = isCollected({ shippingMethod: method });
   return (
     <>
@@ -131,9 +130,7 @@ function Method({ way, items }: { way: Way; items: CartItem[] }) {
       <strong className="numbers">
         {shippingCents === 0
           ? m.totals_free()
-          : method === 'point' && !terms
-            ? m.delivery_from({ amount })
-            : amount}
+          : sumWords(shippingCents, method === 'point' && !terms)}
       </strong>
     </>
   );

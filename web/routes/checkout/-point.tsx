@@ -16,7 +16,7 @@ import type { CheckoutFormApi } from './-use-form.ts';
 
 const MOST = 6;
 
-/** The pick-up points by town, searched in the mirror. */
+/** The pick-up points, those of the chosen county first, searched in the mirror. */
 export function PointField({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
   return (
     <form.AppField name="pointId">
@@ -51,7 +51,7 @@ function Points({ id, items, countyId, value, error, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const county = useRow('county', countyId);
   const points = useStore('pickupPoint').toSorted(
-    (a, b) => Number(isIn(county, b.town)) - Number(isIn(county, a.town)) || byTown(a, b),
+    (a, b) => Number(isIn(county, b.town)) - Number(isIn(county, a.town)) || byFee(a, b),
   );
   const chosen = useRow('pickupPoint', value);
   const found = points.filter((point) => fits(point, typed));
@@ -115,8 +115,9 @@ function Point({ point, items }: PointProps) {
   );
 }
 
-const byTown = (a: Row<'pickupPoint'>, b: Row<'pickupPoint'>) =>
-  a.town.localeCompare(b.town) || a.name.localeCompare(b.name);
+/** Which are near another county is unknown: what costs less is rather on the way. */
+const byFee = (a: Row<'pickupPoint'>, b: Row<'pickupPoint'>) =>
+  a.feeCents - b.feeCents || a.town.localeCompare(b.town) || a.name.localeCompare(b.name);
 
 /** Each typed word, anywhere in its name, town and place. */
 function fits({ name, town, place, placeSw }: Row<'pickupPoint'>, typed: string) {

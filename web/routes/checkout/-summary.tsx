@@ -51,15 +51,22 @@ function WithChosen({ form, children }: WithChosenProps) {
 }
 
 function useSums({ items, applied, way, payBy }: Bought & Chosen) {
-  const { fees } = useTerms(way);
-  return quote(priced(items), fees, way.method, applied, payBy);
+  const { terms, fees } = useTerms(way);
+  return {
+    ...quote(priced(items), fees, way.method, applied, payBy),
+    isFrom: way.method === 'point' && !terms,
+  };
 }
 
 function Bar({ children, ...chosen }: Bought & Chosen & { children: ReactNode }) {
-  const { totalCents } = useSums(chosen);
+  const { totalCents, isFrom } = useSums(chosen);
   const { way, payBy } = chosen;
   return (
-    <BuyingBar cents={totalCents} note={methodNameFor(payBy, way.method === 'workshop')}>
+    <BuyingBar
+      cents={totalCents}
+      isFrom={isFrom}
+      note={methodNameFor(payBy, way.method === 'workshop')}
+    >
       {children}
     </BuyingBar>
   );
@@ -96,6 +103,7 @@ function Summary(chosen: Bought & Chosen) {
         sums={sums}
         code={applied?.code}
         collected={isCollected({ shippingMethod: way.method })}
+        isFrom={sums.isFrom}
       />
     </Card>
   );

@@ -9,6 +9,7 @@ import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { CONTACT_WORDS, saveWords } from '../../ui/form/saved-words.ts';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
+import { displayPhone } from '../../ui/text/phone-words.ts';
 
 /** Loaded when it is needed: few customers collect. */
 const CollectionPlace = lazy(() => import('../../ui/shop/collection-place.tsx'));
@@ -39,7 +40,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
         {address.city && (
           <span>{[address.city, address.postalCode, county?.name].filter(Boolean).join(', ')}</span>
         )}
-        <span className="numbers">+{address.phone}</span>
+        <span className="numbers">{displayPhone(address.phone)}</span>
         {address.email && <span>{address.email}</span>}
       </address>
       <p className="muted">
@@ -49,7 +50,12 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
       {(order.status === 'pending' || order.status === 'processing') && (
         <p>
           {m.order_change()}{' '}
-          <Link to="/contact" className="text-link" onClick={() => fillContact(address)}>
+          <Link
+            to="/contact"
+            hash="contact-form-title"
+            className="text-link"
+            onClick={() => fillContact(address)}
+          >
             {m.footer_write()}
           </Link>
         </p>
@@ -61,5 +67,5 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
 /** The contact form opens with who asks, and about which order. */
 function fillContact({ id, fullName: name, email, phone }: Row<'address'>) {
   const subject = m.order_heading({ number: orderNumber(id) });
-  saveWords(CONTACT_WORDS, { name, email, phone: `+${phone}`, subject });
+  saveWords(CONTACT_WORDS, { name, email, phone: displayPhone(phone), subject });
 }

@@ -19,7 +19,7 @@ export function OrderAgain({ lines }: { lines: Row<'orderLine'>[] }) {
     setBusy(false);
   };
   return (
-    <Button size="2" variant="soft" disabled={busy} onClick={() => void again()}>
+    <Button size="3" variant="soft" disabled={busy} onClick={() => void again()}>
       {m.order_again()}
     </Button>
   );

@@ -31,9 +31,16 @@ function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: string }) {
         <span className="sr-only">{m.order_link_title()}</span>
         <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
       </label>
-      <Button size="3" variant="soft" onClick={() => void copyLink(link)}>
-        {m.order_link_copy()}
-      </Button>
+      <div className="row">
+        {'share' in navigator && (
+          <Button size="3" onClick={() => void navigator.share({ url: link }).catch(() => {})}>
+            {m.order_link_share()}
+          </Button>
+        )}
+        <Button size="3" variant="soft" onClick={() => void copyLink(link)}>
+          {m.order_link_copy()}
+        </Button>
+      </div>
     </Card>
   );
 }

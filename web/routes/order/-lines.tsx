@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nameIn, takesDesign } from '../../../shared/catalogue/product.ts';
+import { nameCount } from '../../../shared/label/names.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/editable.ts';
+import { isCovered, isMoneySeen } from '../../../shared/order/states.ts';
 import { agreedOf, packLabels } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
@@ -15,10 +17,11 @@ import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
-import { optionsOf } from '../../ui/label/option-words.ts';
+import { numbers, optionsOf } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts/parts.tsx';
 import { useOrderLines, useOrderParts } from '../../ui/order/parts.ts';
 import { when } from '../../ui/text/moment.ts';
+import { OrderAgain } from './-again.tsx';
 import { KeepDesign } from './-keep-design.tsx';
 
 const OrderLineEdit = lazy(async () => ({
@@ -87,14 +90,20 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
       </ul>
       {mayKeep && <p className="muted small">{m.keep_design_hint()}</p>}
       <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
+      {isOwn && mayRepeat(order) && lines.length > 0 && <OrderAgain lines={lines} />}
     </Card>
   );
 }
+
+/** Who still has to pay might order twice instead. */
+const mayRepeat = (order: Row<'order'>) =>
+  order.status !== 'pending' || isMoneySeen(order) || isCovered(order);
 
 function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order'>['locale'] }) {
   const product = useRow('product', line.productId ?? '');
   const parts = agreedOf(line);
   const labels = packLabels(line) || null;
+  const names = line.productId === null ? 1 : nameCount(line.design);
   return (
     <div className="cart-item">
       {parts.length > 0 ? (
@@ -113,6 +122,14 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order
         )}
         {!line.design && labels && parts.length === 0 && (
           <small className="muted">{m.choice_labels({ count: labels })}</small>
+        )}
+        {names > 1 && (
+          <small className="muted numbers">
+            {[
+              ...(parts.length > 0 ? numbers(names, labels) : []),
+              m.cart_each_name({ amount: formatCents(line.unitPriceCents / names) }),
+            ].join(' · ')}
+          </small>
         )}
         <span className="order-line-price numbers">
           <span className="muted">

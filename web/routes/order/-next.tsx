@@ -14,7 +14,7 @@ import { promisedDelivery } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { useMirror, useRow, useStore } from '../../store/store.ts';
+import { useRow, useStore } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -22,7 +22,6 @@ import { useOrderLines } from '../../ui/order/parts.ts';
 import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 import { shortDayOf } from '../../ui/text/moment.ts';
-import { OrderAgain } from './-again.tsx';
 
 const MOST = 3;
 
@@ -30,7 +29,6 @@ const MOST = 3;
 export function OrderNext({ order }: { order: Row<'order'> }) {
   const lines = useOrderLines(order.id);
   const products = useStore('product');
-  const isOwn = useMirror()?.identity.view === 'me';
   const isBound = useIsBoundForPoint(order);
   const isFailed = order.paymentStatus === 'failed' && order.status !== 'cancelled';
   const kept = keptUntil(order);
@@ -61,7 +59,6 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
           {m.order_heading({ number: orderNumber(order.id) })}
         </Heading>
         {kept && !isFailed && <span className="muted small">{m.order_kept({ day: kept })}</span>}
-        {isOwn && mayRepeat(order) && lines.length > 0 && <OrderAgain lines={lines} />}
       </div>
     </Card>
   );
@@ -71,10 +68,6 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
 function widthOf(design: Row<'orderLine'>['design']): number {
   return SIZES[design && isMade(design.size) ? design.size : 'medium'].widthMm;
 }
-
-/** Who still has to pay might order twice instead. */
-const mayRepeat = (order: Row<'order'>) =>
-  order.status !== 'pending' || isMoneySeen(order) || isCovered(order);
 
 /** The day on which the order is cancelled if it is not paid; '' for others. */
 function keptUntil(order: Row<'order'>): string {

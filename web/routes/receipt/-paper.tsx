@@ -9,7 +9,7 @@ import type { Paper as PaperData, Receipt } from '../../../worker/routes/shop/re
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
-import { optionsOf } from '../../ui/label/option-words.ts';
+import { numbers, optionsOf } from '../../ui/label/option-words.ts';
 import { dollars, methodNameFor } from '../../ui/order/payment-methods.ts';
 import { shownPhone, useShop } from '../../ui/shop/use-shop.ts';
 import { dayOf } from '../../ui/text/moment.ts';
@@ -136,6 +136,12 @@ function Lines({ lines }: { lines: Receipt['lines'] }) {
                   <small className="muted">{optionsOf(line.made, null)}</small>
                 </>
               )}
+              {line.names > 1 && (
+                <>
+                  <br />
+                  <small className="muted">{eachNameOf(line)}</small>
+                </>
+              )}
             </td>
             <td>{line.quantity}</td>
             <td>{formatCents(line.unitPriceCents)}</td>
@@ -146,6 +152,13 @@ function Lines({ lines }: { lines: Receipt['lines'] }) {
     </table>
   );
 }
+
+/** '2 names, 72 labels each · KSh 1,500 a name': the column beside it has the price of them all. */
+const eachNameOf = ({ names, labels, unitPriceCents }: Receipt['lines'][number]) =>
+  [
+    ...numbers(names, labels || null),
+    m.cart_each_name({ amount: formatCents(unitPriceCents / names) }),
+  ].join(' · ');
 
 function Sums({ order }: { order: Ordered }) {
   return (

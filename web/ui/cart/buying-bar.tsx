@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { Price } from '../product/price.tsx';
+import '../product/price.css';
+import { sumWords } from './sum-words.ts';
 import './buying-bar.css';
 
 type Props = {
   cents: number;
+  /** It is the least that it can be. */
+  isFrom?: boolean;
   note: string;
   /** To know before the next step. */
   hint?: ReactNode;
@@ -11,12 +14,12 @@ type Props = {
 };
 
 /** The sum and the next step: on a phone always visible, on a desktop below the summary. */
-export const BuyingBar = ({ cents, note, hint, children }: Props) => (
+export const BuyingBar = ({ cents, isFrom, note, hint, children }: Props) => (
   <div className="buying-bar">
     {hint}
     <p>
       <span className="muted">{note}</span>
-      <Price cents={cents} />
+      <span className="price numbers">{sumWords(cents, isFrom)}</span>
     </p>
     {children}
   </div>

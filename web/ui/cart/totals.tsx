@@ -2,6 +2,7 @@ import type { Quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { Fact } from '../text/facts.tsx';
+import { sumWords } from './sum-words.ts';
 import './lines.css';
 
 type Props = {
@@ -9,9 +10,11 @@ type Props = {
   code?: string | null | undefined;
   /** The customer collects the order (shared/order/collection.ts). */
   collected?: boolean;
+  /** A pick-up point, and with it its fee, is not chosen yet. */
+  isFrom?: boolean;
 };
 
-export function Totals({ sums, code, collected = false }: Props) {
+export function Totals({ sums, code, collected = false, isFrom }: Props) {
   const deliveryCents = sums.shippingCents - sums.cashFeeCents;
   return (
     <dl className="cart-totals numbers">
@@ -24,7 +27,7 @@ export function Totals({ sums, code, collected = false }: Props) {
       )}
       <Fact
         label={collected ? m.order_collection() : m.totals_shipping()}
-        value={deliveryCents === 0 ? m.totals_free() : formatCents(deliveryCents)}
+        value={deliveryCents === 0 ? m.totals_free() : sumWords(deliveryCents, isFrom)}
       />
       {sums.cashFeeCents > 0 && (
         <Fact label={m.totals_cash_fee()} value={formatCents(sums.cashFeeCents)} />
@@ -35,7 +38,7 @@ export function Totals({ sums, code, collected = false }: Props) {
       <Fact
         className="cart-totals-total"
         label={m.totals_total()}
-        value={formatCents(sums.totalCents)}
+        value={sumWords(sums.totalCents, isFrom)}
       />
     </dl>
   );

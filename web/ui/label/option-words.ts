@@ -51,7 +51,7 @@ export function optionsOf(
   ].join(' · ');
 }
 
-function numbers(names: number, labels: number | null): string[] {
+export function numbers(names: number, labels: number | null): string[] {
   if (labels === null) return names === 1 ? [] : [m.names_count({ count: names })];
   if (names === 1) return [m.choice_labels({ count: labels })];
   return [m.names_labels({ count: names, labels })];

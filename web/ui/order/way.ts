@@ -1,14 +1,8 @@
-import {
-  COLLECTION_METHODS,
-  DELIVERY_METHODS,
-  feesBefore,
-  type ShippingMethod,
-} from '../../../shared/cart/quote.ts';
+import { DELIVERY_METHODS, feesBefore, type ShippingMethod } from '../../../shared/cart/quote.ts';
 import { termsOfPoint, termsOfWorkshop } from '../../../shared/order/collection.ts';
 import { shippingOffered } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { useRow, useStore } from '../../store/store.ts';
-import { useShop } from '../shop/use-shop.ts';
 
 /** The shipping method with the chosen county and pick-up point. */
 export type Way = { method: ShippingMethod; countyId: string; pointId: string };
@@ -60,19 +54,15 @@ export const isIn = (county: Row<'county'> | undefined, place: string) =>
   county !== undefined &&
   place.toLowerCase().includes(county.name.toLowerCase().replace(/ city$/, ''));
 
-/** What the chosen county allows, and where the order can be collected: the workshop last if it is far. */
+/** What the chosen county allows, and where the order can be collected: no choice changes its place. */
 export function useOffered(countyId: string): readonly ShippingMethod[] {
   const zone = useZone(countyId);
   const collects = useRow('workshop', 'workshop')?.collects;
   const hasPoints = useStore('pickupPoint').length > 0;
-  const county = useRow('county', countyId);
-  const place = useShop()?.place ?? '';
-  const isFar = county && !isIn(county, place);
   return [
     ...(zone ? shippingOffered(zone) : DELIVERY_METHODS),
-    ...(isFar ? COLLECTION_METHODS.toReversed() : COLLECTION_METHODS).filter((method) =>
-      method === 'point' ? hasPoints : collects,
-    ),
+    ...(hasPoints ? (['point'] as const) : []),
+    ...(collects ? (['workshop'] as const) : []),
   ];
 }
 

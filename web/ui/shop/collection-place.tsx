@@ -1,6 +1,7 @@
 import type { AgreedPoint } from '../../../shared/catalogue/schema.ts';
-import { placeIn } from '../../../shared/order/collection.ts';
+import { isTownAlone, placeIn } from '../../../shared/order/collection.ts';
 import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
 import { hoursLines } from './hours-words.ts';
 import { useShop } from './use-shop.ts';
 
@@ -10,7 +11,11 @@ export default function CollectionPlace({ point = null }: { point?: AgreedPoint 
   const lines = point
     ? [placeIn(locale(), point), ...hoursLines(point)]
     : shop
-      ? [shop.place, ...hoursLines(shop)].filter(Boolean)
+      ? [
+          shop.place,
+          isTownAlone(shop.place) ? m.delivery_workshop_where() : '',
+          ...hoursLines(shop),
+        ].filter(Boolean)
       : [];
   return (
     lines.length > 0 && (

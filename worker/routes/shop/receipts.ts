@@ -3,7 +3,9 @@ import { type Context, Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import { mayUse } from '../../../shared/account/roles.ts';
 import { labelsInSet } from '../../../shared/cart/quote.ts';
+import { nameCount } from '../../../shared/label/names.ts';
 import { owedCents } from '../../../shared/payment/balance.ts';
+import { packLabels } from '../../../shared/production/parts.ts';
 import {
   address,
   attempt,
@@ -58,11 +60,14 @@ export const receipts = new Hono<App>().get('/:orderId', async (c) => {
       place: [to?.address.street, to?.address.city, to?.county].filter(Boolean).join(', '),
       pin: row.buyerPin,
     },
-    lines: lines.map(({ name, nameSw, unitPriceCents, quantity, productId, design }) => ({
+    lines: lines.map(({ name, nameSw, unitPriceCents, quantity, productId, design, parts }) => ({
       name,
       nameSw,
       unitPriceCents,
       quantity,
+      /** How many names share the price of a product, never which. */
+      names: productId === null ? 1 : nameCount(design),
+      labels: packLabels({ parts, quantity }),
       // A product's name says what it is.
       made:
         productId === null && design

@@ -6,6 +6,7 @@ import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
 import { shownPhone, useShop } from '../../../ui/shop/use-shop.ts';
+import { displayPhone } from '../../../ui/text/phone-words.ts';
 import { QrPicture } from '../../../ui/text/qr-picture.tsx';
 import { WAY_WORDS } from '../-shared/order-words.ts';
 import './parcel.css';
@@ -73,7 +74,7 @@ function useLines({ id, pickupPoint }: Row<'order'>): string[] {
     landmark && m.admin_order_landmark({ landmark }),
     [city, county?.name, postalCode].filter(Boolean).join(', '),
   ];
-  return [fullName, phone && `+${phone}`, ...(point ?? door)].filter(Boolean);
+  return [fullName, displayPhone(phone), ...(point ?? door)].filter(Boolean);
 }
 
 function sizeOf(characters: number): string {

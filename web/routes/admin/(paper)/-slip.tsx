@@ -14,6 +14,7 @@ import { PartList } from '../../../ui/label/parts/part-list.tsx';
 import { LabelPreview } from '../../../ui/label/preview.tsx';
 import { useOrderLines } from '../../../ui/order/parts.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
+import { displayPhone } from '../../../ui/text/phone-words.ts';
 import { QrPicture } from '../../../ui/text/qr-picture.tsx';
 import { wayWords } from '../-shared/order-words.ts';
 import '../(orders)/order.css';
@@ -61,7 +62,7 @@ function SlipAddress({ order }: { order: Row<'order'> }) {
       {street && <span>{street}</span>}
       {landmark && <span>{m.admin_order_landmark({ landmark })}</span>}
       {city && <span>{[city, county?.name, postalCode].filter(Boolean).join(', ')}</span>}
-      {phone && <span className="numbers">+{phone}</span>}
+      {phone && <span className="numbers">{displayPhone(phone)}</span>}
     </address>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
-import { placeIn } from '../../../../shared/order/collection.ts';
+import { isTownAlone, placeIn } from '../../../../shared/order/collection.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -99,9 +99,10 @@ function WorkshopCollects() {
 function Lacking() {
   const shop = useRow('shopDetails', 'shop');
   const hasHours = shop && shop.hoursWeek + shop.hoursSaturday + shop.hoursSunday !== '';
-  if (shop?.place && hasHours) return null;
+  const hasPlace = shop?.place && !isTownAlone(shop.place);
+  if (hasPlace && hasHours) return null;
   const words = [
-    ...(shop?.place ? [] : [m.points_no_place()]),
+    ...(hasPlace ? [] : [m.points_no_place()]),
     ...(hasHours ? [] : [m.points_no_hours()]),
   ];
   return (

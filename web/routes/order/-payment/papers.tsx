@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 
 type Props = { orderId: string; linkKey: string };
 
-/** The one place of an order's papers: what was issued, and this page on paper. */
+/** What was issued, to read and to print; before that, this page on paper. */
 export function OrderPapers({ orderId, linkKey }: Props) {
   const hasPapers = useRowsOf('invoice', orderId).length > 0;
   return (
     <div className="row order-papers">
-      {hasPapers && (
+      {hasPapers ? (
         <ButtonLink
           to="/receipt/$orderId"
           params={{ orderId }}
@@ -19,10 +19,11 @@ export function OrderPapers({ orderId, linkKey }: Props) {
         >
           {m.order_receipt_link()}
         </ButtonLink>
+      ) : (
+        <Button size="3" variant="soft" onClick={() => print()}>
+          {m.order_print_page()}
+        </Button>
       )}
-      <Button size="3" variant="soft" onClick={() => print()}>
-        {hasPapers ? m.order_print() : m.order_print_page()}
-      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
 import { isCollected } from '../../../../shared/order/collection.ts';
 import { isActive, isUnconfirmed } from '../../../../shared/order/states.ts';
@@ -40,6 +40,7 @@ export function OrderPayment({ order, linkKey }: Props) {
   const [latest] = attempts;
   const open = attempts.find(isActive);
   const { paymentStatus, status } = order;
+  const [opened] = useState(paymentStatus);
   const isOpen = status !== 'cancelled' && ['unpaid', 'pending', 'failed'].includes(paymentStatus);
   const mayPay = isOpen && (!open || open.channel === 'page');
   const isAtDoor = isPaidAtDoor(order.paymentMethod) && paymentStatus === 'unpaid';
@@ -64,7 +65,7 @@ export function OrderPayment({ order, linkKey }: Props) {
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
     <Card
-      className={`order-payment order-${paymentStatus} ${status === 'pending' ? 'order-before-payment' : ''}`}
+      className={`order-payment order-${paymentStatus} ${status === 'pending' && opened !== 'paid' ? 'order-before-payment' : ''}`}
     >
       <div className="row spread order-payment-head">
         <Heading as="h2" size="5">
@@ -103,7 +104,7 @@ export function OrderPayment({ order, linkKey }: Props) {
       {isOpen && !(isAtDoor && !latest) && (
         <PayByHand order={order} linkKey={linkKey} asksAlone={asksAlone} onAct={onAct} />
       )}
-      {isOpen && !isAtDoor && !open && <NoReminders orderId={order.id} linkKey={linkKey} />}
+      {isOpen && !isAtDoor && !open && <NoReminders order={order} linkKey={linkKey} />}
       {!(isOpen && !isAtDoor) && <OrderPapers orderId={order.id} linkKey={linkKey} />}
     </Card>
   );
