@@ -131,7 +131,8 @@ test(
     await page.keyboard.press('Escape');
     await expect(clear).toBeFocused();
     await page.keyboard.press('Enter');
-    await press(page, page.getByRole('button', { name: 'Yes, remove all' }));
+    await tabTo(page, page.getByRole('button', { name: 'Yes, remove all' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused();
     await press(page, page.getByRole('button', { name: 'Put back' }));
     await expect(page.locator('.cart-product')).toHaveCount(3);

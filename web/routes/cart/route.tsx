@@ -127,9 +127,6 @@ function ClearCart({ onCleared }: { onCleared(): void }) {
       }}
     >
       <legend>{m.cart_clear_ask()}</legend>
-      <Button size="3" variant="soft" color="gray" ref={focus} onClick={() => setStep('kept')}>
-        {m.cart_clear_no()}
-      </Button>
       <Button
         size="3"
         color="red"
@@ -140,6 +137,9 @@ function ClearCart({ onCleared }: { onCleared(): void }) {
         }}
       >
         {m.cart_clear_yes()}
+      </Button>
+      <Button size="3" variant="soft" color="gray" ref={focus} onClick={() => setStep('kept')}>
+        {m.cart_clear_no()}
       </Button>
     </fieldset>
   );
