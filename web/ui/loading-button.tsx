@@ -5,7 +5,8 @@ type Props = Omit<ComponentProps<typeof Button>, 'className'> & { loading: boole
 
 export const LoadingButton = ({ loading, children, ...rest }: Props) =>
   loading ? (
-    <Button {...rest} disabled className="rt-loading">
+    // Not disabled, which would take the focus away.
+    <Button {...rest} aria-disabled data-disabled onClick={undefined} className="rt-loading">
       <span style={{ display: 'contents', visibility: 'hidden' }} aria-hidden>
         {children}
       </span>

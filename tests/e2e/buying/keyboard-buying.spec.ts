@@ -95,6 +95,7 @@ test('a list of names is made into labels by keyboard', LONG, async ({ browser }
   await expect(page.getByRole('tab', { name: 'Review' })).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Add to Cart' }));
   await expect(cart(page, 1)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to your cart' })).toBeFocused();
   await expectNoErrors(parent);
 });
 
@@ -123,12 +124,19 @@ test(
     const clear = page.getByRole('button', { name: 'Clear Cart' });
     await press(page, clear);
     await expect(page.getByRole('group', { name: /\?/ })).toBeVisible();
-    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(clear).toBeFocused();
     await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(clear).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Yes, remove all' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused();
+    await press(page, page.getByRole('button', { name: 'Put back' }));
+    await expect(page.locator('.cart-product')).toHaveCount(3);
+    await expect(heading).toBeFocused();
     await expectNoErrors(parent);
   },
 );

@@ -75,6 +75,9 @@ test('a checkout begins with the address of the last order, until something else
   expect([rest.consent, rest.noEmail, rest.mpesaPhone]).toEqual([false, false, contact.phone]);
   expect(typedBefore(A, null, last, '254798765432').mpesaPhone).toBe('0798 765 432');
   expect(typedBefore(A, null, { ...last, bySms: true }).noEmail).toBe(true);
+  // Before the first order: what an account made by phone has.
+  const first = typedBefore(A, null, { phone: last.phone, bySms: true });
+  expect([first.noEmail, first.mpesaPhone, first.contact.email]).toEqual([true, contact.phone, '']);
   keepTyped(A, { contact: { ...contact, street: '' }, ...rest });
   expect(typedBefore(A, null, last, '254798765432').mpesaPhone).toBe(contact.phone);
   expect(typedBefore(A, null, last).contact.street).toBe('');

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../../ui/heading.tsx';
-import { focusOnce } from '../../ui/page/focus-heading.ts';
 import './auth.css';
 
 type Props = {
@@ -10,10 +9,16 @@ type Props = {
   children: ReactNode;
 };
 
+/** The page before may have been longer, and this one's heading would be under the header. */
+const begin = (heading: HTMLElement | null) => {
+  heading?.focus({ preventScroll: true });
+  if (heading) scrollTo(0, 0);
+};
+
 /** A page of signing in. */
 export const AuthPage = ({ title, isNext, children }: Props) => (
   <main className="page auth">
-    <Heading as="h1" size="7" {...(isNext && { ref: focusOnce, tabIndex: -1 })}>
+    <Heading as="h1" size="7" {...(isNext && { ref: begin, tabIndex: -1 })}>
       {title}
     </Heading>
     {children}

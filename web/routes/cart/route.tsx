@@ -31,7 +31,7 @@ function Cart() {
   const items = useCartItems();
   const [removed, setRemoved] = useState<Gone | null>(null);
   if (!ready && !isNew) return <LoadingPage title={m.cart_title()} text={m.cart_opening()} />;
-  const undo = removed && <Removed item={removed.item} onBack={() => setRemoved(null)} />;
+  const undo = removed && <Removed {...removed} onBack={() => setRemoved(null)} />;
   if (items.length === 0) return <EmptyCart isNew={isNew}>{undo}</EmptyCart>;
   return (
     <main className="page buying">
@@ -47,7 +47,7 @@ function Cart() {
             <ButtonLink to="/shop" size="3" variant="soft">
               {m.cart_continue()}
             </ButtonLink>
-            <ClearCart />
+            <ClearCart onCleared={() => setRemoved(all(items))} />
           </div>
         </div>
         <CartSummary items={items} />
@@ -56,8 +56,15 @@ function Cart() {
   );
 }
 
-/** A removed line, and which one it was. */
-type Gone = { item: CartItem; at: number };
+/** A removed line and which one it was, or all lines. */
+type Gone = { items: CartItem[]; at: number };
+
+/** Without products that are no longer sold, which cannot be put back. */
+function all(items: CartItem[]): Gone | null {
+  const sold = items.filter(({ unitPriceCents }) => unitPriceCents !== null);
+  return sold.length > 0 ? { items: sold, at: 0 } : null;
+}
+
 type LinesProps = {
   items: CartItem[];
   undo: ReactNode;
@@ -69,7 +76,7 @@ type LinesProps = {
 // On a phone the rows are cards; the roles keep them a table for screen readers.
 function Lines({ items, undo, at, onRemoved }: LinesProps) {
   const rows = items.map((item, at) => (
-    <CartLine key={item.id} item={item} onRemoved={() => onRemoved({ item, at })} />
+    <CartLine key={item.id} item={item} onRemoved={() => onRemoved({ items: [item], at })} />
   ));
   const gone = undo && (
     <tr key="gone" className="cart-removed">
@@ -96,8 +103,8 @@ function Lines({ items, undo, at, onRemoved }: LinesProps) {
   );
 }
 
-/** Asks in place before the cart is emptied, which cannot be undone. */
-function ClearCart() {
+/** Asks in place before the cart is emptied. Escape is no. */
+function ClearCart({ onCleared }: { onCleared(): void }) {
   const [step, setStep] = useState<'full' | 'asking' | 'kept'>('full');
   if (step !== 'asking') {
     return (
@@ -113,17 +120,25 @@ function ClearCart() {
     );
   }
   return (
-    <fieldset className="ask">
+    <fieldset
+      className="ask"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setStep('kept');
+      }}
+    >
       <legend>{m.cart_clear_ask()}</legend>
       <Button
         size="3"
         color="red"
-        ref={focusAndLeave}
-        onClick={() => void mutate('clearCart', {}).catch(toastError)}
+        ref={leavesFocus}
+        onClick={() => {
+          void mutate('clearCart', {}).catch(toastError);
+          onCleared();
+        }}
       >
         {m.cart_clear_yes()}
       </Button>
-      <Button size="3" variant="soft" color="gray" onClick={() => setStep('kept')}>
+      <Button size="3" variant="soft" color="gray" ref={focus} onClick={() => setStep('kept')}>
         {m.cart_clear_no()}
       </Button>
     </fieldset>
@@ -132,21 +147,12 @@ function ClearCart() {
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-const focusAndLeave = (button: HTMLElement | null) => {
-  button?.focus();
-  return leavesFocus(button);
-};
-
 /** Stays until something else is removed or the page is left. */
-function Removed({ item, onBack }: { item: CartItem; onBack(): void }) {
-  const { name, design, product, quantity, addedAt } = item;
-  const productId = product?.id ?? null;
+function Removed({ items, onBack }: Gone & { onBack(): void }) {
+  const names = items.length > 1 ? items.map(({ name }) => name) : items.map(namedLine);
   const back = async () => {
     try {
-      if (design) {
-        const labels = { designId: design.id, design: snapshotOf(design) };
-        await mutate('addDesign', { ...labels, quantity, productId, addedAt });
-      } else await mutate('addToCart', { productId, quantity, addedAt });
+      await Promise.all(items.map(putBack));
       onBack();
     } catch (error) {
       toastError(error);
@@ -154,14 +160,22 @@ function Removed({ item, onBack }: { item: CartItem; onBack(): void }) {
   };
   return (
     <p role="status">
-      {m.cart_removed({
-        name: design ? m.cart_removed_named({ text: wordsOf(design), name }) : name,
-      })}{' '}
+      {m.cart_removed({ name: [...new Set(names)].join(', ') })}{' '}
       <button type="button" className="link-button" ref={leavesFocus} onClick={() => void back()}>
         {m.cart_put_back()}
       </button>
     </p>
   );
+}
+
+const namedLine = ({ name, design }: CartItem) =>
+  design ? m.cart_removed_named({ text: wordsOf(design), name }) : name;
+
+function putBack({ design, product, quantity, addedAt }: CartItem) {
+  const productId = product?.id ?? null;
+  if (!design) return mutate('addToCart', { productId, quantity, addedAt });
+  const labels = { designId: design.id, design: snapshotOf(design) };
+  return mutate('addDesign', { ...labels, quantity, productId, addedAt });
 }
 
 const wordsOf = ({ text, others }: NonNullable<CartItem['design']>) =>

@@ -29,14 +29,15 @@ const EMPTY: CheckoutValues = {
 };
 
 /**
- * What `owner` typed in this tab before, without the consent; else whom their last order is for.
+ * What `owner` typed in this tab before, without the consent; else whom their last order is for, or what
+ * their account has.
  *
  * @param paidBy the number that paid last
  */
 export function typedBefore(
   owner: string,
   fullName: string | null,
-  last?: Row<'address'>,
+  last?: Pick<Row<'address'>, 'phone' | 'bySms'>,
   paidBy = '',
 ): CheckoutValues {
   const kept = stored(owner);

@@ -42,7 +42,8 @@ export function useCheckoutForm({ isNamed, onSubmit }: Props) {
   const session = useSession();
   const [owner] = useState(session?.owner ?? '');
   const [defaultValues] = useState(() => {
-    const values = typedBefore(owner, session?.name ?? null, lastAddress(), lastPayer());
+    const known = lastAddress() ?? session?.contact;
+    const values = typedBefore(owner, session?.name ?? null, known, lastPayer());
     // Without SMS everybody needs an e-mail address.
     return { ...values, noEmail: values.noEmail && session?.phone === true };
   });

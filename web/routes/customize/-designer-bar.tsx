@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { dismissAll } from '../../ui/feedback/toast.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
+import { leavesFocusTo } from '../../ui/page/focus-heading.ts';
 import './bar.css';
 
 export type BarAction =
@@ -38,6 +39,8 @@ export function DesignerBar({ amount, cents, action, second }: Props) {
   );
 }
 
+const leavesFocus = leavesFocusTo('.customize-bar > a');
+
 function BarButton({ action }: { action: BarAction }) {
   if (action.does === 'cart') {
     return (
@@ -49,7 +52,7 @@ function BarButton({ action }: { action: BarAction }) {
   }
   if (action.does === 'submit') {
     return (
-      <LoadingButton size="4" loading={action.busy} onClick={action.act}>
+      <LoadingButton size="4" ref={leavesFocus} loading={action.busy} onClick={action.act}>
         {action.words}
       </LoadingButton>
     );

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { NoRows } from '../../ui/list/load-states.tsx';
 import { StatusBadge } from '../../ui/order/status-badge.tsx';
-import { labelNames, shownStatus } from '../../ui/order/words.ts';
+import { labelNames } from '../../ui/order/words.ts';
 import { dayOf } from '../../ui/text/moment.ts';
 import '../../ui/list/table.css';
 
@@ -65,7 +65,7 @@ function OrderRow({ order }: { order: Row<'order'> }) {
       <td className="list-date">{dayOf(order.placedAt)}</td>
       <td className="list-amount numbers">{formatCents(order.totalCents)}</td>
       <td className="list-status">
-        <StatusBadge order={order} wordOf={shownStatus} />
+        <StatusBadge order={order} />
       </td>
       <td className="list-view">
         <ButtonLink to="/order/$orderId" params={{ orderId: order.id }} size="3" variant="soft">

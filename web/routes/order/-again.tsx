@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
+import { shopNow } from '../../store/shop-time.ts';
 import { mutate } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
@@ -12,7 +13,9 @@ export function OrderAgain({ lines }: { lines: Row<'orderLine'>[] }) {
   const navigate = useNavigate();
   const again = async () => {
     setBusy(true);
-    const done = await Promise.allSettled(lines.map(addAgain));
+    // In the order's order, and not in the future if this clock is ahead of the shop's.
+    const from = shopNow() - CLOCK_MS - lines.length;
+    const done = await Promise.allSettled(lines.map(addAgain(from)));
     const refused = done.find((result) => result.status === 'rejected');
     if (refused) toastError(refused.reason);
     if (done.some((result) => result.status === 'fulfilled')) await navigate({ to: '/cart' });
@@ -25,7 +28,12 @@ export function OrderAgain({ lines }: { lines: Row<'orderLine'>[] }) {
   );
 }
 
-function addAgain({ design, productId, quantity }: Row<'orderLine'>) {
-  if (!design) return mutate('addToCart', { productId, quantity });
-  return mutate('addDesign', { designId: crypto.randomUUID(), design, quantity, productId });
-}
+const CLOCK_MS = 1000;
+
+const addAgain = (from: number) => (line: Row<'orderLine'>, at: number) => {
+  const { design, productId, quantity } = line;
+  const addedAt = from + at;
+  if (!design) return mutate('addToCart', { productId, quantity, addedAt });
+  const labels = { designId: crypto.randomUUID(), design };
+  return mutate('addDesign', { ...labels, quantity, productId, addedAt });
+};

@@ -17,6 +17,8 @@ export type Session = {
   methods?: MethodId[];
   /** SMS are configured: accounts by phone number and orders without an e-mail address are possible. */
   phone?: boolean;
+  /** Of the account; a first order begins with it. */
+  contact?: { phone: string; bySms: boolean };
   /** The reader is staff, and notifications can be sent to this browser. */
   push?: boolean;
   payTo?: { kind: 'paybill' | 'till'; number: string };

@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
 import { goodsOf } from './goods-of.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { shownStatus } from './words.ts';
 import './recent-orders.css';
 
 const isToPay = (order: Row<'order'>) =>
@@ -39,7 +38,7 @@ export default function RecentOrderList({ most }: { most: number }) {
               {dayOf(order.placedAt)} · {formatCents(order.totalCents)}
             </span>
             <Goods orderId={order.id} />
-            <StatusBadge order={order} wordOf={shownStatus} />
+            <StatusBadge order={order} />
             {isToPay(order) && (
               <ButtonLink to="/order/$orderId" params={{ orderId: order.id }} size="3">
                 {m.recent_orders_pay()}

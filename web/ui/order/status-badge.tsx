@@ -1,10 +1,14 @@
-import type { ComponentProps } from 'react';
 import { isBoundForPoint } from '../../../shared/order/collection.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { useOrderParts } from './parts.ts';
-import { ORDER_STATUS_TONES, statusWord } from './words.ts';
+import {
+  ORDER_STATUS_TONES,
+  PAYMENT_STATUS_TONES,
+  PAYMENT_STATUS_WORDS,
+  shownStatus,
+} from './words.ts';
 
 type Order = Pick<
   Row<'order'>,
@@ -19,16 +23,17 @@ export function useIsBoundForPoint(
   return isBoundForPoint(order, parts);
 }
 
-type Props = { order: Order; wordOf?: (order: Order) => string } & Omit<
-  ComponentProps<typeof Badge>,
-  'tone'
->;
-
-export function StatusBadge({ order, wordOf = statusWord, ...rest }: Props) {
+export function StatusBadge({ order }: { order: Order }) {
   const isBound = useIsBoundForPoint(order);
+  const words = shownStatus(order);
+  const isPayments = words === PAYMENT_STATUS_WORDS[order.paymentStatus]();
   return (
-    <Badge tone={ORDER_STATUS_TONES[order.status]} {...rest}>
-      {isBound ? m.timeline_to_point() : wordOf(order)}
+    <Badge
+      tone={
+        isPayments ? PAYMENT_STATUS_TONES[order.paymentStatus] : ORDER_STATUS_TONES[order.status]
+      }
+    >
+      {isBound ? m.timeline_to_point() : words}
     </Badge>
   );
 }

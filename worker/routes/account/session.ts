@@ -36,7 +36,11 @@ export const session = new Hono<App>()
     const phone = isSmsReady(c.env);
     const { owner, role } = actor;
     const push = isStaff(role) && vapidKeys(c.env) !== null;
-    const more = push ? { push } : {};
+    const contact = user && {
+      phone: user.phone || (user.signInPhone ?? ''),
+      bySms: user.email === null,
+    };
+    const more = { ...(push && { push }), ...(contact && { contact }) };
     return c.json({ owner, role, name, next, apart, methods, payTo, phone, ...more });
   })
   /** The next visit is a new guest. */

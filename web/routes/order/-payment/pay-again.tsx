@@ -12,6 +12,7 @@ import { useChosen } from '../../../ui/form/use-chosen.ts';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { MethodChoices } from '../../../ui/order/method-choices.tsx';
 import { useOffer } from '../../../ui/order/payment-methods.ts';
+import { leavesFocusTo } from '../../../ui/page/focus-heading.ts';
 import { pay } from './pay-calls.ts';
 
 type Props = {
@@ -20,6 +21,9 @@ type Props = {
   latest: Row<'attempt'> | undefined;
   onAct(): void;
 };
+
+/** The payment's state beside it is announced by itself. */
+export const leavesFocusToPayment = leavesFocusTo('.order-payment h2');
 
 /** Pays again: by the same method, from another number, or by another method. */
 export function PayAgain({ order, linkKey, latest, onAct }: Props) {
@@ -61,6 +65,7 @@ export function PayAgain({ order, linkKey, latest, onAct }: Props) {
 
   return (
     <form
+      ref={leavesFocusToPayment}
       noValidate
       className="stack"
       onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useMirror, useSession } from '../../../store/store.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
+import { leavesFocusToPayment } from './pay-again.tsx';
 import { check } from './pay-calls.ts';
 
 type Props = {
@@ -49,7 +50,7 @@ export function PayByHand({ order, linkKey, asksAlone, onAct }: Props) {
   };
 
   return (
-    <details className="order-pay-by-hand">
+    <details ref={leavesFocusToPayment} className="order-pay-by-hand">
       <summary>{m.payment_by_hand()}</summary>
       <form
         noValidate

@@ -68,7 +68,7 @@ export function OrderPayment({ order, linkKey }: Props) {
       className={`order-payment order-${paymentStatus} ${status === 'pending' && opened !== 'paid' ? 'order-before-payment' : ''}`}
     >
       <div className="row spread order-payment-head">
-        <Heading as="h2" size="5">
+        <Heading as="h2" size="5" tabIndex={-1}>
           {m.payment_heading()}
         </Heading>
         <Badge

@@ -40,6 +40,12 @@ type Props = {
   onClose(): void;
 };
 
+/** With a keyboard the search is next; on a phone its keyboard would cover the icons. */
+const open = (dialog: HTMLDialogElement | null) => {
+  dialog?.showModal();
+  if (matchMedia('(pointer: fine)').matches) dialog?.querySelector('input')?.focus();
+};
+
 /** All icons in groups, found by a word of either language. */
 export function IconPicker({ value, onChoose, onClose }: Props) {
   const [term, setTerm] = useState('');
@@ -50,6 +56,7 @@ export function IconPicker({ value, onChoose, onClose }: Props) {
   );
   return (
     <Dialog
+      ref={open}
       className="icon-picker"
       aria-labelledby="icon-picker-title"
       // Closes the dialog first, so that the focus returns to where it was.
