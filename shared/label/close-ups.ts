@@ -1,4 +1,4 @@
-import { SHADE, stops } from './light.ts';
+import { SHADE, stops, WHITE_AT_NIGHT } from './light.ts';
 import { HUES, type Hue, PAPER } from './objects.ts';
 import { CLOSE_UP_MM, THINGS, type Thing } from './things.ts';
 
@@ -7,8 +7,7 @@ import { CLOSE_UP_MM, THINGS, type Thing } from './things.ts';
 const WIDTH = 10 * CLOSE_UP_MM;
 const HEIGHT = 1125;
 
-const NIGHT =
-  '<style>@media screen and (prefers-color-scheme:dark){.room{fill:#2c2722}.desk{fill:#3a332b}}</style>';
+const NIGHT = `<style>@media screen and (prefers-color-scheme:dark){.room{fill:#2c2722}.desk{fill:#3a332b}${WHITE_AT_NIGHT}#soft stop{stop-color:#000}}</style>`;
 
 type Stop = Parameters<typeof stops>[0][number];
 
@@ -20,8 +19,8 @@ const glow = (id: string, ...all: Stop[]) =>
 
 /** Light from above on the left. */
 const LIGHT = `<linearGradient id="light" x2="1" y2="1">${stops([
-  [0, '#FFFFFF', 0.3],
-  [0.5, '#FFFFFF', 0],
+  [0, '#fff', 0.3],
+  [0.5, '#fff', 0],
   [1, SHADE, 0.16],
 ])}</linearGradient>`;
 const SOFT = glow('soft', [0, SHADE, 0.34], [0.6, SHADE, 0.16], [1, SHADE, 0]);
@@ -124,9 +123,9 @@ function book({ base, deep, light }: Hue): string {
 /** From above, with the insole where the heel is. */
 function shoe({ base, deep, light }: Hue): string {
   const outer =
-    'M520 342C720 342 880 352 1060 330C1240 300 1400 290 1500 318C1640 360 1708 450 1708 562C1708 674 1640 764 1500 806C1400 834 1240 824 1060 794C880 772 720 782 520 782C380 782 300 690 300 562C300 434 380 342 520 342Z';
+    'M520 342C720 342 880 352 1060 330C1240 300 1400 290 1500 318C1640 360 1708 450 1708 562S1640 764 1500 806C1400 834 1240 824 1060 794C880 772 720 782 520 782C380 782 300 690 300 562S380 342 520 342Z';
   const inner =
-    'M1090 420C900 436 720 428 560 428C446 428 388 482 388 562C388 642 446 696 560 696C720 696 900 688 1090 704C1130 620 1130 504 1090 420Z';
+    'M1090 420C900 436 720 428 560 428C446 428 388 482 388 562S446 696 560 696C720 696 900 688 1090 704C1130 620 1130 504 1090 420Z';
   const crossed = [1130, 1220, 1310]
     .map((x) => `M${x} 404L${x + 90} 720M${x} 720L${x + 90} 404`)
     .join('');
@@ -136,13 +135,13 @@ function shoe({ base, deep, light }: Hue): string {
     cast(1010, 660, 820, 270),
     shape(outer, base, ' stroke="#F3F1F4" stroke-width="46"'),
     shape(
-      'M1470 312Q1490 314 1500 318C1640 360 1708 450 1708 562C1708 674 1640 764 1500 806Q1490 810 1470 812C1420 730 1420 394 1470 312Z',
+      'M1470 312Q1490 314 1500 318C1640 360 1708 450 1708 562S1640 764 1500 806Q1490 810 1470 812C1420 730 1420 394 1470 312Z',
       '#FFFFFF',
     ),
     stroke('M1470 312C1420 394 1420 730 1470 812', deep, 12),
     shape(outer, 'url(#light)'),
     shape(inner, 'url(#in)', ` stroke="${deep}" stroke-width="34"`),
-    sewn('M1060 472H570C478 472 436 510 436 562C436 614 478 652 570 652H1060', '#CBB899'),
+    sewn('M1060 472H570C478 472 436 510 436 562S478 652 570 652H1060', '#CBB899'),
     stroke('M300 562H362', deep, 60),
     shape('M1066 470C1040 530 1040 594 1066 654L1400 640Q1424 562 1400 484Z', light),
     dots('M1130 404H1400M1130 720H1400', deep, 34, 90),

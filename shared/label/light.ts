@@ -1,7 +1,7 @@
 export const SHADE = '#1B1528';
 
 /** `~` becomes the picture's own prefix (picture.ts): two pictures on one page share no ids. */
-export const lit = (name: 'soft' | 'round' | 'fall') => `url(#~${name})`;
+export const lit = (name: 'soft' | 'round' | 'fall' | 'blur') => `url(#~${name})`;
 
 type Stop = [offset: number, colour: string, opacity?: number];
 
@@ -30,4 +30,10 @@ export const LIGHT =
     [0, '#fff', 0.36],
     [0.5, '#fff', 0],
     [1, SHADE, 0.14],
-  ])}</linearGradient>`;
+  ])}</linearGradient>` +
+  '<filter id="~blur"><feGaussianBlur stdDeviation="8"/></filter>';
+
+/** What is white by day. Labels, which are drawn by `use`, look as they are printed at night, too. */
+export const WHITE_AT_NIGHT = ':not(use)[fill$=FFF]{fill:#ece6dc}[stroke$=FFF]{stroke:#ece6dc}';
+
+export const NIGHT_LIGHT = `${WHITE_AT_NIGHT}.cast{fill:#000;opacity:.45}#~soft stop{stop-color:#000}#~soft stop:first-child{stop-opacity:.45}`;

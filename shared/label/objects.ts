@@ -5,14 +5,15 @@ import { lit, SHADE } from './light.ts';
 
 export const PAPER = '#FBF6EE';
 
-export type Hue = { base: string; deep: string; light: string };
+/** `night` is behind things in dark mode, as `light` is by day. */
+export type Hue = { base: string; deep: string; light: string; night: string };
 
 export const HUES = {
-  sky: { base: '#A9DDED', deep: '#7CC3D9', light: '#D3EFF7' },
-  sand: { base: '#F3DDBD', deep: '#E2C296', light: '#FBEEDA' },
-  leaf: { base: '#B5DDB7', deep: '#8FC492', light: '#DBF0DC' },
-  rose: { base: '#FBC3D0', deep: '#EE9FB2', light: '#FEE3E9' },
-  lilac: { base: '#CDC2E4', deep: '#AD9CD0', light: '#E9E3F4' },
+  sky: { base: '#A9DDED', deep: '#7CC3D9', light: '#D3EFF7', night: '#123A45' },
+  sand: { base: '#F3DDBD', deep: '#E2C296', light: '#FBEEDA', night: '#3C3115' },
+  leaf: { base: '#B5DDB7', deep: '#8FC492', light: '#DBF0DC', night: '#1C3B29' },
+  rose: { base: '#FBC3D0', deep: '#EE9FB2', light: '#FEE3E9', night: '#44222C' },
+  lilac: { base: '#CDC2E4', deep: '#AD9CD0', light: '#E9E3F4', night: '#2B2350' },
 } as const satisfies Record<string, Hue>;
 
 export function box(x: number, y: number, w: number, h: number, r: number, fill: string): string {
@@ -28,7 +29,7 @@ export function line(d: string, colour: string, width: number): string {
 }
 
 /** Stitches. */
-function sewn(d: string, colour: string): string {
+export function sewn(d: string, colour: string): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round" stroke-dasharray="9 8"/>`;
 }
 
@@ -36,8 +37,12 @@ export function disc(x: number, y: number, rx: number, ry: number, fill: string)
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
 }
 
+/** Of what stands: wide, away from the light, and dark where it touches the ground. */
 export function shadow(x: number, y: number, width: number): string {
-  return disc(x, y, width / 2, Math.min(34, width / 8), lit('soft'));
+  return (
+    disc(x + width * 0.04, y, width / 2, Math.min(34, width / 8), lit('soft')) +
+    disc(x + 4, y, width * 0.4, 9, lit('soft'))
+  );
 }
 
 export function at(x: number, y: number, scale: number, inner: string, turn = 0): string {
@@ -45,7 +50,7 @@ export function at(x: number, y: number, scale: number, inner: string, turn = 0)
   return `<g transform="translate(${x} ${y})${rotate} scale(${scale})">${inner}</g>`;
 }
 
-const solid = (d: string, fill: string, light: Parameters<typeof lit>[0]) =>
+export const solid = (d: string, fill: string, light: Parameters<typeof lit>[0]) =>
   path(d, fill) + path(d, lit(light));
 
 /** 220 x 430; label in the middle, under the same light. */
@@ -65,8 +70,10 @@ export function waterBottle({ base, deep, light }: Hue, label: string): string {
   ].join('');
 }
 
+const MILK = '#F6E9CF';
+
 /** 150 x 330; label in the middle of the lower half, under the same light. */
-export function babyBottle({ base, deep }: Hue, label: string): string {
+export function babyBottle({ deep }: Hue, label: string): string {
   const glass =
     'M-56 -70H56C60 -50 78 -44 78 -18V130Q78 166 42 166H-42Q-78 166 -78 130V-18C-78 -44 -60 -50 -56 -70Z';
   return [
@@ -80,7 +87,7 @@ export function babyBottle({ base, deep }: Hue, label: string): string {
     path(glass, '#FFFFFF'),
     path(
       'M-78 -6C-50 -16 -26 4 0 -5C26 -14 52 4 78 -6V130Q78 166 42 166H-42Q-78 166 -78 130Z',
-      base,
+      MILK,
     ),
     line('M52 92H70M58 112H70M52 132H70', deep, 5),
     label,
@@ -176,42 +183,6 @@ export function backpack({ base, deep, light }: Hue): string {
   ].join('');
 }
 
-/** 460 x 420; label inside the collar at y -150. */
-export function shirt({ base, deep, light }: Hue): string {
-  const cloth =
-    'M-92 -196L-196 -150Q-214 -142 -220 -124L-238 -54Q-242 -36 -224 -31L-150 -14V180Q-150 206 -124 206H124Q150 206 150 180V-14L224 -31Q242 -36 238 -54L220 -124Q214 -142 196 -150L92 -196C70 -120 -70 -120 -92 -196Z';
-  return [
-    shadow(0, 208, 380),
-    solid(cloth, base, 'round'),
-    path('M-92 -196C-60 -212 60 -212 92 -196C70 -120 -70 -120 -92 -196Z', deep),
-    line('M-92 -196C-70 -120 70 -120 92 -196', light, 12),
-    line('M-150 -14L-142 -62M150 -14L142 -62', deep, 6),
-    sewn('M-140 186H140', deep),
-  ].join('');
-}
-
-/** 400 x 420: a folded school shirt; label inside its neck at y -122. */
-export function collar({ base, deep, light }: Hue): string {
-  const cloth =
-    'M-98 -150L-176 -116Q-196 -106 -196 -84V184Q-196 208 -172 208H172Q196 208 196 184V-84Q196 -106 176 -116L98 -150Z';
-  const flap = 'M-104 -168C-136 -128 -134 -84 -122 -44L-8 -52C-50 -84 -84 -120 -104 -168Z';
-  const flaps = `<g>${solid(flap, light, 'fall')}${sewn('M-112 -56L-28 -62', deep)}</g>`;
-  return [
-    shadow(0, 208, 460),
-    solid(cloth, base, 'round'),
-    path(
-      'M-106 -168C-60 -196 60 -196 106 -168C84 -116 50 -78 0 -52C-50 -78 -84 -116 -106 -168Z',
-      deep,
-    ),
-    path('M-106 -168C-60 -196 60 -196 106 -168C60 -182 -60 -182 -106 -168Z', light),
-    line('M0 -50V204', deep, 3),
-    sewn('M16 -40V200', deep),
-    ...[0, 70, 140].map((y) => disc(0, y, 8, 8, '#FFFFFF') + disc(0, y, 3, 3, deep)),
-    flaps,
-    `<g transform="scale(-1 1)">${flaps}</g>`,
-  ].join('');
-}
-
 /** 200 x 440 from above, the toe upwards; label across the insole at y 70. */
 export function shoe({ base, deep, light }: Hue): string {
   const outer =
@@ -232,28 +203,5 @@ export function shoe({ base, deep, light }: Hue): string {
     path('M-50 -118C-30 -132 30 -132 50 -118L46 -24C24 -8 -24 -8 -46 -24Z', light),
     line('M-58 -92H58M-58 -64H58M-58 -36H58', '#FFFFFF', 11),
     sewn('M-52 108C-52 154 -34 174 0 174C34 174 52 154 52 108', '#CBB899'),
-  ].join('');
-}
-
-/** 300 x 230, its sleeves folded behind it; label on the chest. */
-export function jumper({ base, deep, light }: Hue): string {
-  const body =
-    'M-54 -114L-102 -102Q-118 -96 -118 -78V94Q-118 116 -96 116H96Q118 116 118 94V-78Q118 -96 102 -102L54 -114C38 -80 -38 -80 -54 -114Z';
-  const sleeve = [
-    path('M-96 -104C-128 -96 -138 -70 -142 -30L-152 62L-108 68V-90Z', base),
-    path('M-96 -104C-128 -96 -138 -70 -142 -30L-152 62L-108 68V-90Z', lit('fall')),
-    path('M-118 -86C-128 -40 -130 10 -126 66L-108 68V-90Z', deep),
-    path('M-155 60L-104 66V90Q-104 96 -112 95L-148 91Q-157 90 -156 82Z', deep),
-    line('M-144 70L-146 82M-132 71L-134 84', base, 4),
-  ].join('');
-  return [
-    shadow(0, 116, 340),
-    sleeve,
-    `<g transform="scale(-1 1)">${sleeve}</g>`,
-    solid(body, base, 'fall'),
-    path('M-118 90H118V94Q118 116 96 116H-96Q-118 116 -118 94Z', deep),
-    line('M-90 96V110M-60 96V110M-30 96V110M0 96V110M30 96V110M60 96V110M90 96V110', base, 4),
-    path('M-54 -114C-36 -124 36 -124 54 -114C38 -80 -38 -80 -54 -114Z', deep),
-    line('M-54 -112C-38 -76 38 -76 54 -112', light, 12),
   ].join('');
 }

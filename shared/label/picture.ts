@@ -92,7 +92,7 @@ function sticker(id: string, size: LabelSize, colour: LabelColour, spot: Spot): 
   const middle = `translate(${-widthMm / 2} ${-heightMm / 2})`;
   return (
     `<g transform="translate(${spot.x} ${spot.y})${turn} scale(${scaleOf(spot, size)}) ${middle}">` +
-    `<use href="#${id}g" x=".4" y=".9" opacity=".2"/>` +
+    (spot.isFlat ? '' : `<use href="#${id}g" x=".4" y=".9" opacity=".2"/>`) +
     `<use href="#${id}g" fill="${COLOURS[colour]}"/>` +
     `<use href="#${id}" fill="${inkOn(colour)}"/></g>`
   );

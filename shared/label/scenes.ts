@@ -1,14 +1,15 @@
+import { collar, jumper, pile, shirt } from './clothes.ts';
 import type { LabelColour, LabelSize } from './geometry.ts';
+import { NIGHT_LIGHT } from './light.ts';
 import {
   at,
   babyBottle,
   backpack,
   box,
-  collar,
   disc,
   exerciseBook,
   HUES,
-  jumper,
+  type Hue,
   line,
   lunchbox,
   PAPER,
@@ -16,7 +17,6 @@ import {
   pencil,
   pencilCase,
   shadow,
-  shirt,
   shoe,
   waterBottle,
 } from './objects.ts';
@@ -48,6 +48,8 @@ export type Spot = {
   turn?: number;
   size?: LabelSize;
   colour?: LabelColour;
+  /** Ironed onto cloth: it casts no shadow. */
+  isFlat?: true;
   /** The radius of the thing around which it goes. */
   radius?: number;
 };
@@ -58,16 +60,18 @@ export type PlaceLabel = (nth: number, spot: Spot) => string;
 type Stage = { width: number; height: number; paint: (stick: PlaceLabel) => string };
 
 const { sky, sand, leaf, rose, lilac } = HUES;
+const isFlat = true;
 
-const NIGHT =
-  '<style>@media screen and (prefers-color-scheme:dark){.room rect{fill:#28231f}.room ellipse{opacity:.14}.paper{fill:#e9e4dc}}</style>';
+const night = (hue: Hue) =>
+  `<style>@media screen and (prefers-color-scheme:dark){.room rect{fill:#28231f}.room ellipse{fill:${hue.night}}${NIGHT_LIGHT}}</style>`;
 
-function room(tint: string, ...things: string[]): string {
-  return backdrop(box(0, 0, 600, 600, 0, PAPER) + disc(300, 292, 240, 240, tint)) + things.join('');
+function room(hue: Hue, ...things: string[]): string {
+  const shapes = box(0, 0, 600, 600, 0, PAPER) + disc(300, 292, 240, 240, hue.light);
+  return backdrop(hue, shapes) + things.join('');
 }
 
-function backdrop(shapes: string): string {
-  return `${NIGHT}<g class="room">${shapes}</g>`;
+function backdrop(hue: Hue, shapes: string): string {
+  return `${night(hue)}<g class="room">${shapes}</g>`;
 }
 
 function square(paint: (stick: PlaceLabel) => string): Stage {
@@ -106,7 +110,7 @@ function sheetOfLabels(stick: PlaceLabel): string {
   );
   return [
     `<path d="${SHEET}" fill="#D9CDBB" transform="translate(6 8)"/>`,
-    `<path class="paper" d="${SHEET}" fill="#fff"/>`,
+    path(SHEET, '#FFFFFF'),
     ...rows,
     line('M-92 182H92', '#D9CDBB', 8),
     path('M204 172C186 176 172 174 160 178C160 194 156 212 148 228Z', '#EADFCF'),
@@ -116,14 +120,14 @@ function sheetOfLabels(stick: PlaceLabel): string {
 export const SCENES: Record<Scene, Stage> = {
   bottle: square((stick) =>
     room(
-      sky.light,
+      sky,
       at(300, 272, 1.08, waterBottle(sky, stick(0, { x: 0, y: 20, width: 154, radius: 110 }))),
       stick(1, { x: 306, y: 520, width: 330, turn: -5 }),
     ),
   ),
   uv: square((stick) =>
     room(
-      lilac.light,
+      lilac,
       shadow(300, 500, 420),
       at(300, 222, 1, stick(0, { x: 0, y: 0, width: 460, size: 'large' }) + GLOSS, -7),
       at(300, 384, 1, stick(1, { x: 0, y: 0, width: 460, size: 'large' }) + GLOSS, 4),
@@ -131,11 +135,11 @@ export const SCENES: Record<Scene, Stage> = {
     ),
   ),
   sheet: square((stick) =>
-    room(sand.light, shadow(300, 536, 440), at(300, 296, 1, sheetOfLabels(stick), -4)),
+    room(sand, shadow(300, 536, 440), at(300, 296, 1, sheetOfLabels(stick), -4)),
   ),
   pack: square((stick) =>
     room(
-      rose.light,
+      rose,
       ...(['green', 'blue', 'purple', 'pink', 'orange'] as const).map((colour, i) =>
         stick(i, { x: 300, y: 100 + i * 98, width: 312, turn: (i - 2) * 3, colour }),
       ),
@@ -143,7 +147,7 @@ export const SCENES: Record<Scene, Stage> = {
   ),
   school: square((stick) =>
     room(
-      leaf.light,
+      leaf,
       at(186, 236, 1.12, exerciseBook(lilac)),
       stick(0, { x: 202, y: 176, width: 168 }),
       at(400, 308, 1.02, lunchbox(sand)),
@@ -154,64 +158,62 @@ export const SCENES: Record<Scene, Stage> = {
   ),
   clothing: square((stick) =>
     room(
-      sky.light,
+      sky,
       at(300, 306, 1.12, shirt(leaf)),
-      stick(0, { x: 300, y: 118, width: 112, size: 'small' }),
-      stick(1, { x: 312, y: 438, width: 318, turn: -5 }),
+      stick(0, { x: 300, y: 118, width: 112, size: 'small', isFlat }),
+      stick(1, { x: 300, y: 428, width: 262, isFlat }),
     ),
   ),
   baby: square((stick) =>
     room(
-      rose.light,
+      rose,
       at(196, 300, 1.26, babyBottle(rose, stick(0, { x: 0, y: 65, width: 120, radius: 78 }))),
       at(412, 320, 1.14, babyBottle(sky, stick(1, { x: 0, y: 65, width: 120, radius: 78 }))),
     ),
   ),
   bag: square((stick) =>
     room(
-      sand.light,
+      sand,
       at(286, 306, 1.16, backpack(sky)),
-      stick(0, { x: 286, y: 432, width: 236 }),
-      stick(1, { x: 420, y: 226, width: 292, size: 'large', turn: 7 }),
-      disc(424, 198, 8, 8, PAPER),
-      line('M322 66C372 66 414 110 424 198', '#6F6484', 6),
+      stick(0, { x: 286, y: 432, width: 210, isFlat }),
+      line('M328 84C376 84 416 116 428 166', '#544A6B', 5),
+      stick(1, { x: 469, y: 244, width: 236, size: 'tag', turn: 64 }),
+      line('M328 76C386 72 430 108 433 168', '#6F6484', 5),
     ),
   ),
   lunchbox: square((stick) =>
     room(
-      leaf.light,
+      leaf,
       at(300, 316, 1.62, lunchbox(leaf)),
       stick(0, { x: 300, y: 280, width: 372, size: 'large' }),
     ),
   ),
   shoes: square((stick) =>
     room(
-      rose.light,
-      at(170, 304, 1.2, shoe(rose) + stick(0, { x: 0, y: 66, width: 126 }), -4),
-      at(430, 296, 1.2, shoe(rose) + stick(0, { x: 0, y: 66, width: 126 }), 4),
+      rose,
+      at(170, 304, 1.2, shoe(rose) + stick(0, { x: 0, y: 66, width: 126, isFlat }), -4),
+      at(430, 296, 1.2, shoe(rose) + stick(0, { x: 0, y: 66, width: 126, isFlat }), 4),
     ),
   ),
   collar: square((stick) =>
     room(
-      sky.light,
+      sky,
       at(300, 314, 1.18, collar(sky)),
-      stick(0, { x: 300, y: 166, width: 146, size: 'small' }),
+      stick(0, { x: 300, y: 166, width: 146, size: 'small', isFlat }),
     ),
   ),
   jumper: square((stick) =>
-    room(leaf.light, at(300, 304, 1.56, jumper(leaf) + stick(0, { x: 0, y: 2, width: 170 }))),
+    room(leaf, at(300, 304, 1.56, jumper(leaf) + stick(0, { x: 0, y: 2, width: 170, isFlat }))),
   ),
   jumpers: square((stick) =>
     room(
-      sky.light,
-      at(300, 186, 0.8, jumper(sky)),
-      at(300, 280, 1.1, jumper(sky)),
-      at(300, 398, 1.4, jumper(sky) + stick(0, { x: 0, y: 2, width: 170 })),
+      sky,
+      at(300, 222, 1.4, pile([rose, sand, sky]) + stick(0, { x: 0, y: 2, width: 170, isFlat })),
     ),
   ),
   pencils: square((stick) =>
     room(
-      sand.light,
+      sand,
       ...[sky, rose, leaf].map((hue, i) =>
         at(
           300,
@@ -225,16 +227,16 @@ export const SCENES: Record<Scene, Stage> = {
   ),
   book: square((stick) =>
     room(
-      lilac.light,
+      lilac,
       at(322, 300, 1.5, exerciseBook(sand), 7),
       at(276, 306, 1.5, exerciseBook(lilac) + stick(0, { x: 16, y: -74, width: 156 }), -4),
     ),
   ),
   satchel: square((stick) =>
     room(
-      sky.light,
+      sky,
       at(300, 312, 1.24, backpack(sky)),
-      stick(0, { x: 300, y: 446, width: 254, size: 'large' }),
+      stick(0, { x: 300, y: 448, width: 226, size: 'large', isFlat }),
     ),
   ),
   hero: {
@@ -242,10 +244,10 @@ export const SCENES: Record<Scene, Stage> = {
     height: 520,
     paint: (stick) =>
       [
-        backdrop(box(0, 0, 680, 520, 0, PAPER) + disc(350, 270, 300, 226, sand.light)),
-        at(192, 278, 0.92, backpack(lilac) + stick(0, { x: 0, y: 108, width: 180 })),
+        backdrop(sand, box(0, 0, 680, 520, 0, PAPER) + disc(350, 270, 300, 226, sand.light)),
+        at(192, 278, 0.92, backpack(lilac) + stick(0, { x: 0, y: 108, width: 168, isFlat })),
         at(545, 278, 0.86, waterBottle(sky, stick(0, { x: 0, y: -34, width: 150, radius: 110 }))),
-        at(416, 365, 0.84, jumper(leaf) + stick(0, { x: 0, y: 2, width: 166 })),
+        at(416, 365, 0.84, jumper(leaf) + stick(0, { x: 0, y: 2, width: 166, isFlat })),
       ].join(''),
   },
 };

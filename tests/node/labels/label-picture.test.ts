@@ -33,6 +33,13 @@ test('every label used in a picture is defined in it', () => {
   }
 });
 
+test('a label casts a shadow on what is hard, and none on cloth', () => {
+  const casts = (wanted: string) =>
+    /<use [^>]*opacity/.test(drawn.find(({ name }) => name === wanted)?.svg ?? '');
+  expect(['lunch-box', 'exercise-book'].map(casts)).toEqual([true, true]);
+  expect(['6', 'collar', 'jumper'].map(casts)).toEqual([false, false, false]);
+});
+
 test('a label around a bottle is seen narrower, with bowed edges', () => {
   const box = boxOfSegments(wrap(segments('M0 0L40 0L40 10L0 10Z'), 20, 20));
   expect(box?.left).toBeCloseTo(20 - 20 * Math.sin(1));
