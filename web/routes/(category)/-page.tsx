@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { PageLinks } from '../../ui/list/page-links.tsx';
@@ -13,13 +14,16 @@ const FIRST_ROW = 2;
 
 /** Beside the few packs that a category has. */
 const DesignOwn = () => (
-  <Link to="/customize" className="category-own">
+  <div className="category-own">
     <img src="/img/3.svg" alt="" width={600} height={600} loading="lazy" />
-    <span>
-      <strong>{m.cart_design_own()}</strong>
-      {m.home_banner_text()}
-    </span>
-  </Link>
+    <div>
+      <h3>{m.cart_design_own()}</h3>
+      <p>{m.home_banner_text()}</p>
+      <ButtonLink to="/customize" size="3" variant="soft">
+        {m.home_hero_action()}
+      </ButtonLink>
+    </div>
+  </div>
 );
 
 export function CategoryPage(category: CategoryData) {

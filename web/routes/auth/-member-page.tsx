@@ -19,7 +19,7 @@ export function MemberPage({ title, className = '', children }: Props) {
   const session = useGuard('person', leaving);
   if (leaving || !session) {
     const words = leaving && { text: m.auth_signing_out() };
-    return <LoadingPage className="member" title={title} {...words} />;
+    return <LoadingPage className={`member ${className}`} title={title} {...words} />;
   }
   return (
     <main key={session.owner} className={`page member ${className}`}>
