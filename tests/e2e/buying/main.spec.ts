@@ -114,6 +114,7 @@ test(
       .fill('0722222222');
     await page.getByRole('button', { name: /pay/i }).click();
     await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+    await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused();
     await expectNoErrors(parent);
   },
 );
