@@ -3,7 +3,7 @@ import { useAsked } from '../../api/use-asked.ts';
 import type { Post } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
 import '../../ui/product/card.css';
-import '../../ui/product/price.css';
+import '../../ui/product/price-flag.css';
 
 /** Posts with the counts of their comments, which come after hydration; a featured one is the first. */
 export function PostCards({ posts }: { posts: readonly Post[] }) {

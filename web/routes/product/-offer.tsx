@@ -24,6 +24,7 @@ import { Arrival } from './-arrival.tsx';
 import { Gallery } from './-gallery.tsx';
 import { ProductName } from './-name.tsx';
 import type { ProductData } from './-product.ts';
+import '../../ui/product/price-flag.css';
 
 /** Loaded when it is needed: few packs are mixed. */
 const Parts = lazy(async () => ({ default: (await import('./-parts.tsx')).Parts }));

@@ -10,6 +10,7 @@ import { useLiveCard } from './live-card.ts';
 import { Price } from './price.tsx';
 import type { Card } from './shop-product.ts';
 import './card.css';
+import './price-flag.css';
 
 /** `near`: the picture is on the first screen. */
 function ProductCard({ card: ofPage, near = false }: { card: Card; near?: boolean }) {
