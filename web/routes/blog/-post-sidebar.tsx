@@ -55,7 +55,7 @@ export function PostSidebar({ posts }: { posts: Listed }) {
       <fieldset>
         <legend>{m.post_categories()}</legend>
         {[...new Set(posts.map(({ category }) => category))].map((category) => (
-          <label key={category} className="blog-topic">
+          <label key={category} className="check blog-topic">
             <input
               type="checkbox"
               checked={chosen.includes(category)}
