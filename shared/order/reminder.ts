@@ -1,26 +1,7 @@
 import { isPaidAtDoor } from '../payment/door.ts';
-import { AHEAD_MS, DAY_MS, dayAt, HOUR_MS } from '../time.ts';
+import { HOUR_MS } from '../time.ts';
 import type { Row } from '../tx.ts';
 import { packsOf } from './stock.ts';
-
-/** After ordering, ms. */
-const REMIND_AFTER_MS = 2 * HOUR_MS;
-/** A reminder that is later than this is dropped, ms. It is longer than any night. */
-const REMIND_UNTIL_MS = DAY_MS;
-/** Advertising may reach people at these hours only, in Nairobi. */
-const [OPENS_MS, CLOSES_MS] = [8 * HOUR_MS, 20 * HOUR_MS];
-
-/** The first moment from `at` on at which people may be written to. Both in ms UTC. */
-export function writableFrom(at: number): number {
-  const midnight = Date.parse(`${dayAt(at)}T00:00:00Z`) - AHEAD_MS;
-  if (at < midnight + OPENS_MS) return midnight + OPENS_MS;
-  return at < midnight + CLOSES_MS ? at : midnight + DAY_MS + OPENS_MS;
-}
-
-/** When the reminder of an order is due, ms UTC. */
-export const remindAt = (placedAt: number) => writableFrom(placedAt + REMIND_AFTER_MS);
-
-export const isReminderLate = (placedAt: number, now: number) => now > placedAt + REMIND_UNTIL_MS;
 
 /** While an attempt to pay is open, the order is asked about again after this, ms. */
 export const ASK_AGAIN_MS = HOUR_MS;

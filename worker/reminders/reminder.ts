@@ -5,10 +5,8 @@ import {
   awaitsOnlinePayment,
   isBeingPaid,
   isRemindable,
-  isReminderLate,
-  remindAt,
-  writableFrom,
 } from '../../shared/order/reminder.ts';
+import { isReminderLate, remindAt, writableFrom } from '../../shared/order/reminder-times.ts';
 import { address, attempt, order, orderLine, stock } from '../../shared/schema.ts';
 import { recordSent } from '../audit/record.ts';
 import type { Env } from '../env.ts';

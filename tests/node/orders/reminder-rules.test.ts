@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isRemindable,
-  isReminderLate,
-  remindAt,
-  writableFrom,
-} from '../../../shared/order/reminder.ts';
+import { isRemindable } from '../../../shared/order/reminder.ts';
+import { isReminderLate, remindAt, writableFrom } from '../../../shared/order/reminder-times.ts';
 import type { Row } from '../../../shared/tx.ts';
 
 const nairobi = (text: string) => Date.parse(`${text}+03:00`);
