@@ -17,7 +17,7 @@ const DesignOwn = () => (
   <div className="category-own">
     <img src="/img/3.svg" alt="" width={600} height={600} loading="lazy" />
     <div>
-      <h3>{m.cart_design_own()}</h3>
+      <strong>{m.cart_design_own()}</strong>
       <p>{m.home_banner_text()}</p>
       <ButtonLink to="/customize" size="3" variant="soft">
         {m.home_hero_action()}
