@@ -52,9 +52,11 @@ function show(words: Omit<Toast, 'id'>, ms: number) {
   setTimeout(end, ms, id);
 }
 
+/** What has the focus without being a control, like a heading, was not pressed. */
 function focused(): Element | null {
-  const { activeElement, body } = document;
-  return activeElement === body ? null : activeElement;
+  const { activeElement } = document;
+  const isControl = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0;
+  return isControl ? activeElement : null;
 }
 
 /** One that is being used stays. */
