@@ -54,9 +54,8 @@ function show(words: Omit<Toast, 'id'>, ms: number) {
 
 /** What has the focus without being a control, like a heading, was not pressed. */
 function focused(): Element | null {
-  const { activeElement } = document;
-  const isControl = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0;
-  return isControl ? activeElement : null;
+  const { activeElement: one } = document;
+  return one && 'tabIndex' in one && Number(one.tabIndex) >= 0 ? one : null;
 }
 
 /** One that is being used stays. */
