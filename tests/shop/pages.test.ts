@@ -52,7 +52,7 @@ const SCRIPTS: [most: number, ...paths: string[]][] = [
   [93, '/', '/sw', '/shop', '/sw/shop', '/faq'],
   [93, '/school-labels', '/blog', '/sw/blog', '/sw/search'],
   [110, '/contact', '/sw/contact'],
-  [109, '/cart', '/sw/cart', '/dashboard', '/sw/dashboard'],
+  [110, '/cart', '/sw/cart', '/dashboard', '/sw/dashboard'],
   [126, '/auth', '/sw/auth'],
   [117, '/customize', '/sw/customize'],
   [128, '/checkout', '/sw/checkout'],
