@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { type Face, setText } from '../../shared/label/face.ts';
 import type { LabelFont } from '../../shared/label/geometry.ts';
-import { PAPER } from '../../shared/label/objects.ts';
 import { place } from '../../shared/label/outline.ts';
-import { type Faces, productImage } from '../../shared/label/picture.ts';
-import { RECIPES, THING_RECIPES } from '../../shared/label/recipes.ts';
+import { PAPER } from '../../shared/label/pictures/objects.ts';
+import { type Faces, productImage } from '../../shared/label/pictures/picture.ts';
+import { RECIPES, THING_RECIPES } from '../../shared/label/pictures/recipes.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { parts } from './content.ts';
 

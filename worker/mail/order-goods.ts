@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { drawingOf, nameIn, takesDesign } from '../../shared/catalogue/product.ts';
 import { nameCount } from '../../shared/label/names.ts';
-import { RECIPES } from '../../shared/label/recipes.ts';
+import { RECIPES } from '../../shared/label/pictures/recipes.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';

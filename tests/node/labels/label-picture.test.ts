@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { closeUp } from '../../../shared/label/close-ups.ts';
 import { boxOfSegments, segments } from '../../../shared/label/outline.ts';
-import { loadFaces, productImage } from '../../../shared/label/picture.ts';
-import { RECIPES, THING_RECIPES } from '../../../shared/label/recipes.ts';
+import { closeUp } from '../../../shared/label/pictures/close-ups.ts';
+import { loadFaces, productImage } from '../../../shared/label/pictures/picture.ts';
+import { RECIPES, THING_RECIPES } from '../../../shared/label/pictures/recipes.ts';
 import { THINGS } from '../../../shared/label/things.ts';
 import { wrap } from '../../../shared/label/wrap.ts';
 

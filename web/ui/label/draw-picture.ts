@@ -1,7 +1,7 @@
 import { fit } from '../../../shared/label/fit.ts';
 import type { LabelSize } from '../../../shared/label/geometry.ts';
-import { loadFaces, productImage, type Sample } from '../../../shared/label/picture.ts';
-import { RECIPES, THING_RECIPES } from '../../../shared/label/recipes.ts';
+import { loadFaces, productImage, type Sample } from '../../../shared/label/pictures/picture.ts';
+import { RECIPES, THING_RECIPES } from '../../../shared/label/pictures/recipes.ts';
 import { isMade } from '../../../shared/production/pack.ts';
 
 export type Asked = {

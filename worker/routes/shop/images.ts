@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { PHOTO_FILE } from '../../../shared/catalogue/photo.ts';
-import type { Recipe } from '../../../shared/label/picture.ts';
+import type { Recipe } from '../../../shared/label/pictures/picture.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail } from '../../http/http.ts';
 
@@ -35,14 +35,14 @@ const drawn = new Map<string, string>();
 async function drawImage(name: string): Promise<string | null> {
   const known = drawn.get(name);
   if (known) return known;
-  const { closeUp, isThing } = await import('../../../shared/label/close-ups.ts');
+  const { closeUp, isThing } = await import('../../../shared/label/pictures/close-ups.ts');
   const thing = name.replace(/^on-/, '');
   if (thing !== name && isThing(thing)) return closeUp(thing);
-  const { RECIPES, THING_RECIPES } = await import('../../../shared/label/recipes.ts');
+  const { RECIPES, THING_RECIPES } = await import('../../../shared/label/pictures/recipes.ts');
   const recipes: Record<string, Recipe> = { ...RECIPES, ...THING_RECIPES };
   const recipe = Object.hasOwn(recipes, name) && recipes[name];
   if (!recipe) return null;
-  const { loadFaces, productImage } = await import('../../../shared/label/picture.ts');
+  const { loadFaces, productImage } = await import('../../../shared/label/pictures/picture.ts');
   const svg = productImage(recipe, await loadFaces(recipe), { title: '' });
   drawn.set(name, svg);
   return svg;

@@ -1,6 +1,6 @@
+import { CLOSE_UP_MM, THINGS, type Thing } from '../things.ts';
 import { SHADE, stops, WHITE_AT_NIGHT } from './light.ts';
 import { HUES, type Hue, PAPER } from './objects.ts';
-import { CLOSE_UP_MM, THINGS, type Thing } from './things.ts';
 
 // Things without their labels, drawn in tenths of a millimetre. A phone shows 150 x 61 mm of the
 // middle, a desktop at least 116 x 77 mm.

@@ -1,5 +1,5 @@
+import type { LabelColour, LabelSize } from '../geometry.ts';
 import { collar, jumper, pile, shirt } from './clothes.ts';
-import type { LabelColour, LabelSize } from './geometry.ts';
 import { NIGHT_LIGHT } from './light.ts';
 import {
   at,

@@ -1,5 +1,5 @@
-import { CAPTION } from './caption.ts';
-import { DEFAULT_DESIGN, SAMPLE_NAME } from './choices.ts';
+import { CAPTION } from '../caption.ts';
+import { DEFAULT_DESIGN, SAMPLE_NAME } from '../choices.ts';
 import type { Recipe, Sample } from './picture.ts';
 
 const wanjiku: Sample = { text: 'Wanjiku', icon: 'giraffe', colour: 'orange', font: 'playful' };

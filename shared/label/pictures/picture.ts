@@ -1,5 +1,5 @@
-import { draw, openSvg } from './draw.ts';
-import { type Face, loadFace } from './face.ts';
+import { draw, openSvg } from '../draw.ts';
+import { type Face, loadFace } from '../face.ts';
 import {
   COLOURS,
   inkOn,
@@ -7,13 +7,13 @@ import {
   type LabelFont,
   type LabelIcon,
   type LabelSize,
-} from './geometry.ts';
-import { loadIcon } from './icons/icon-art.ts';
+} from '../geometry.ts';
+import { loadIcon } from '../icons/icon-art.ts';
+import { placeSegments, segments } from '../outline.ts';
+import { boxOfSize } from '../shapes.ts';
+import { wrap } from '../wrap.ts';
 import { LIGHT } from './light.ts';
-import { placeSegments, segments } from './outline.ts';
 import { type PlaceLabel, SCENES, type Scene, type Spot } from './scenes.ts';
-import { boxOfSize } from './shapes.ts';
-import { wrap } from './wrap.ts';
 
 export type Sample = { text: string; icon: LabelIcon; colour: LabelColour; font: LabelFont };
 export type Recipe = {

@@ -37,7 +37,7 @@ export function disc(x: number, y: number, rx: number, ry: number, fill: string)
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
 }
 
-/** Of what stands: wide, away from the light, and dark where it touches the ground. */
+/** Below an object that stands: a wide shadow away from the light, a dark one where it touches the ground. */
 export function shadow(x: number, y: number, width: number): string {
   return (
     disc(x + width * 0.04, y, width / 2, Math.min(34, width / 8), lit('soft')) +
