@@ -88,6 +88,9 @@ test(
   },
 );
 
+/** How long a hand needs from one tap to the next. */
+const HAND_MS = 500;
+
 for (const [name, options, details] of [
   ['a page', undefined, {}],
   ['a page that a service worker controls', WITH_SERVICE_WORKER, LONG],
@@ -104,6 +107,9 @@ for (const [name, options, details] of [
     await page.clock.pauseAt(Date.now() + 60_000);
     await add(page);
     await expect(cart(page, 1)).toBeVisible();
+    // Chromium ends a page that is still busy half a second after it was left, without a word to it.
+    await page.waitForTimeout(HAND_MS);
+    await page.evaluate(() => undefined);
     await page.goto('about:blank');
     await expectOnServer(browser, page, 1);
   });

@@ -85,8 +85,10 @@ export function openReplica(options: ReplicaOptions) {
     if (!noteDeleted(event.reason)) void write();
   };
   globalThis.addEventListener?.('unhandledrejection', onRejection);
+  /** A page that is being left ends before Replicache's timer, and before any promise of a slow phone. */
   const onHidden = () => {
-    if (document.visibilityState === 'hidden') void sendNow().catch(() => {});
+    if (document.visibilityState !== 'hidden' || !group || unanswered.length === 0) return;
+    send(group, unanswered).catch(() => {});
   };
   globalThis.document?.addEventListener('visibilitychange', onHidden);
   rep.onUpdateNeeded = options.onUpdateNeeded;
@@ -105,6 +107,21 @@ export function openReplica(options: ReplicaOptions) {
   opened.catch(() => {});
   let kept: Promise<void> = opened;
   let issued = 0;
+  let group: Group | undefined;
+  const readGroup = async () => {
+    group ??= { clientGroupID: await rep.clientGroupID, profileID: await rep.profileID };
+    return group;
+  };
+  opened.then(readGroup).catch(() => {});
+  /** This page's changes of which Replicache has not said that the server has them. */
+  let unanswered: Pending[] = [];
+  const readPending = async () => {
+    const last = issued;
+    const pending = await rep.experimentalPendingMutations();
+    const ids = new Set(pending.map(({ clientID, id }) => clientID === rep.clientID && id));
+    unanswered = unanswered.filter(({ id }) => id > last || ids.has(id));
+    return [...pending];
+  };
   /** Left alone, Replicache writes within two seconds; its public class hides `persist`. */
   const write = (): Promise<void> => {
     isWritten = false;
@@ -136,23 +153,16 @@ export function openReplica(options: ReplicaOptions) {
     clearTimeout(writeAgain);
     writeAgain = setTimeout(write, WRITE_AGAIN_MS);
   };
-  const resend = async (mutations: Pending[]): Promise<PusherResult> =>
+  const send = (of: Group, mutations: Pending[]): Promise<PusherResult> =>
     sender(
       {
+        ...of,
         pushVersion: 1,
-        clientGroupID: await rep.clientGroupID,
-        profileID: await rep.profileID,
         schemaVersion: SCHEMA_VERSION,
         mutations: mutations.map((mutation) => ({ ...mutation, timestamp: performance.now() })),
       },
       'rescue',
     );
-  /** A page that is being left ends before Replicache's timer, so this sends at once. */
-  const sendNow = async () => {
-    const pending = await rep.experimentalPendingMutations();
-    const own = pending.filter(({ clientID }) => clientID === rep.clientID);
-    if (own.length > 0) await resend(own);
-  };
   return {
     rep,
     clientID: rep.clientID,
@@ -163,6 +173,7 @@ export function openReplica(options: ReplicaOptions) {
       await changed;
       // Ids count up from 1; a refused change gets none.
       const id = ++issued;
+      unanswered.push({ clientID: rep.clientID, id, name, args: args as never });
       await rowsRead();
       return id;
     },
@@ -179,16 +190,16 @@ export function openReplica(options: ReplicaOptions) {
     },
     pending: async () => {
       await opened;
-      return (await rep.experimentalPendingMutations()).length;
+      return (await readPending()).length;
     },
     pendingMutations: async (): Promise<Pending[]> => {
       await (isSaved ? kept : opened);
-      const pending = [...(await rep.experimentalPendingMutations())];
+      const pending = await readPending();
       // By then the rows hold the server's answer to what is no longer pending.
       await rowsRead();
       return pending;
     },
-    resend,
+    resend: async (mutations: Pending[]) => send(await readGroup(), mutations),
     push: () => rep.push({ now: true }),
     close: async () => {
       await rep.close();
@@ -199,6 +210,7 @@ export function openReplica(options: ReplicaOptions) {
 }
 export type Replica = ReturnType<typeof openReplica>;
 export type Pending = PendingMutation;
+type Group = { clientGroupID: string; profileID: string };
 
 export const nameOfReplica = (view: View, owner: string) =>
   makeIDBName(`${view}:${owner}`, SCHEMA_VERSION);
