@@ -5,7 +5,7 @@ import { changeOrder } from './archive.ts';
 import { lacksConsent } from './states.ts';
 
 /** Version of the consent text at checkout; a new text needs a new version. */
-const CONSENT_VERSION = '2026-11';
+const CONSENT_VERSION = '2026-11-28';
 
 type Consent = Pick<Row<'order'>, 'consentVersion' | 'consentAt'>;
 

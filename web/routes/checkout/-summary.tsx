@@ -52,10 +52,8 @@ function WithChosen({ form, children }: WithChosenProps) {
 
 function useSums({ items, applied, way, payBy }: Bought & Chosen) {
   const { terms, fees } = useTerms(way);
-  return {
-    ...quote(priced(items), fees, way.method, applied, payBy),
-    isFrom: way.method === 'point' && !terms,
-  };
+  const sums = quote(priced(items), fees, way.method, applied, payBy);
+  return { ...sums, isFrom: way.method === 'point' && !terms && sums.shippingCents > 0 };
 }
 
 function Bar({ children, ...chosen }: Bought & Chosen & { children: ReactNode }) {

@@ -252,6 +252,7 @@ function amountOf(
 
 /** What the design is for, if not a new set of labels. */
 function DesignerPurpose({ purpose: { product, gone, editing, naming } }: { purpose: Purpose }) {
+  const { many } = useDraft();
   if (!product && !gone && !editing) return null;
   return (
     <Card className="customize-purpose" role="status">
@@ -262,6 +263,7 @@ function DesignerPurpose({ purpose: { product, gone, editing, naming } }: { purp
           <Price cents={product.priceCents} />
         </p>
       )}
+      {product && many && <p className="muted small">{m.customize_each_name()}</p>}
       {gone && <p className="field-error">{m.refusal_unknown_product()}</p>}
       {(editing || naming) && (
         <Link to="/cart" className="customize-cancel" onClick={closeLine}>

@@ -83,7 +83,11 @@ export function useSubmit(was: Submitted) {
     const keeps = purpose.editing || purpose.naming;
     if (rows) {
       const isWrong = rows.length === bad.length || (keeps && bad.length > 0);
-      return isWrong ? onFix(false) : void run();
+      if (!isWrong) return void run();
+      if (rows.length > bad.length) {
+        toast(m.customize_not_saved(), m.names_bad({ count: bad.length }), 'bad');
+      }
+      return onFix(false);
     }
     if (printed.text.trim() === '') return onFix(true);
     // A name that is too wide has its remedy, a larger size, in the review.

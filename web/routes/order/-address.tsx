@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { isCollected, termsOf } from '../../../shared/order/collection.ts';
+import { isCollected } from '../../../shared/order/collection.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
-import { deliveryDays } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow } from '../../store/store.ts';
@@ -17,11 +16,7 @@ const CollectionPlace = lazy(() => import('../../ui/shop/collection-place.tsx'))
 export function OrderAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');
-  const zone = useRow('zone', order.zoneId);
-  const terms = termsOf(order, { zone, workshop: useRow('workshop', 'workshop') });
   if (!address) return null;
-  const { shippingMethod } = order;
-  const days = terms && shippingMethod !== 'workshop' && deliveryDays(terms, shippingMethod);
   return (
     <Card
       id="order-address-title"
@@ -43,10 +38,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
         <span className="numbers">{displayPhone(address.phone)}</span>
         {address.email && <span>{address.email}</span>}
       </address>
-      <p className="muted">
-        {SHIPPING_WORDS[shippingMethod]()}
-        {days && <>: {m.delivery_days(days)}</>}
-      </p>
+      <p className="muted">{SHIPPING_WORDS[order.shippingMethod]()}</p>
       {(order.status === 'pending' || order.status === 'processing') && (
         <p>
           {m.order_change()}{' '}

@@ -78,7 +78,8 @@ function contentOf(value: unknown): DraftContent {
   return {
     design: designOf(content.design),
     names: names.slice(0, MAX_NAMES).map(wordsOf),
-    many: content.many === true,
+    // Once a list is in the cart, the page opens for one name again.
+    many: content.many === true && names.length > 0,
     editing: stringOr(content.editing),
   };
 }

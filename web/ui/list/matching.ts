@@ -30,6 +30,21 @@ type Has = (text: string) => boolean;
 /** `isSaid`: the word itself or another form of it; `isMeant`: also a word that means the same. */
 type Word = { isSaid: Has; isMeant: Has };
 
+const MISSPELT = /^\p{L}{5,20}$/u;
+
+/** Finds a word with one letter missing, wrong or too many. */
+function misspelt(word: string): Has {
+  if (!MISSPELT.test(word)) return () => false;
+  // The first letter is seldom wrong; without it 'mpesa' would find 'pesa'.
+  const parts = [...word].flatMap((_, i) =>
+    i === 0
+      ? []
+      : [`${word.slice(0, i)}.?${word.slice(i + 1)}`, `${word.slice(0, i)}.${word.slice(i)}`],
+  );
+  const pattern = new RegExp(`\\b(?:${parts.join('|')})`, 'u');
+  return (text) => pattern.test(text);
+}
+
 function wordOf(word: string): Word {
   // The last vowel changes with the form; without it a shorter root would be found in other words.
   const root = INFINITIVE.exec(word)?.[1]?.replace(/(.{4,})a$/, '$1') ?? word;
@@ -42,11 +57,23 @@ function wordOf(word: string): Word {
 
 /**
  * Those in whose texts every asked word occurs, in another form or as a word of the same meaning too. The
- * first text is the name: those with more of the words in it are first.
+ * first text is the name: those with more of the words in it are first. Where nothing has them, a letter may
+ * be wrong in each word.
  */
 export function matching<T>(asked: string, all: readonly T[], texts: (one: T) => string[]): T[] {
-  const words = folded(asked).split(/\s+/).filter(Boolean).map(wordOf);
+  const words = folded(asked).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
+  const exact = scoredBy(words.map(wordOf), all, texts);
+  if (exact.length > 0) return exact;
+  const near = words.map((word) => {
+    const { isSaid, isMeant } = wordOf(word);
+    const isNear = misspelt(word);
+    return { isSaid, isMeant: (text: string) => isMeant(text) || isNear(text) };
+  });
+  return scoredBy(near, all, texts);
+}
+
+function scoredBy<T>(words: Word[], all: readonly T[], texts: (one: T) => string[]): T[] {
   const scored = all.flatMap((one) => {
     const [name = '', ...rest] = texts(one).map(folded);
     const whole = [name, ...rest].join('\n');
