@@ -145,6 +145,7 @@ test(
     await look(page, info, 'cash');
     await page.getByText('Pay now instead').click();
     await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toHaveCount(0);
     await expectNoErrors(parent);
   },
 );

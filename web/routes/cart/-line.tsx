@@ -12,7 +12,7 @@ import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Stepper } from '../../ui/cart/stepper.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
 import { useUndo } from '../../ui/label/design-undo.ts';
-import { DesignWords } from '../../ui/label/design-words.tsx';
+import { DesignWords, lineName } from '../../ui/label/design-words.tsx';
 import { openLine } from '../../ui/label/draft.ts';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts/parts.tsx';
@@ -66,7 +66,7 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): voi
       <td className="cart-quantity">
         <Stepper
           value={quantity}
-          of={design?.text || name}
+          of={lineName(design?.text, name)}
           onStep={(by) => change('changeQuantity', { lineId: id, by })}
         />
       </td>
@@ -100,7 +100,7 @@ function Actions({ item, onRemoved }: { item: CartItem; onRemoved(): void }) {
           onClick={() => openLine(draftOf(design))}
         >
           {m.cart_edit_design()}
-          <span className="sr-only"> {design.text}</span>
+          <span className="sr-only"> {lineName(design.text, name)}</span>
         </Link>
       )}
       {undo && (
@@ -118,7 +118,7 @@ function Actions({ item, onRemoved }: { item: CartItem; onRemoved(): void }) {
         }}
       >
         {m.cart_remove()}
-        <span className="sr-only"> {design?.text || name}</span>
+        <span className="sr-only"> {lineName(design?.text, name)}</span>
       </button>
     </div>
   );

@@ -12,6 +12,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { lineName } from '../../ui/label/design-words.tsx';
 import { RecentOrders } from '../../ui/order/recent-orders.tsx';
 import { leavesFocus } from '../../ui/page/focus-heading.ts';
 import { SyncLine } from '../../ui/page/sync-line.tsx';
@@ -168,8 +169,7 @@ function Removed({ items, onBack }: Gone & { onBack(): void }) {
   );
 }
 
-const namedLine = ({ name, design }: CartItem) =>
-  design ? m.cart_removed_named({ text: wordsOf(design), name }) : name;
+const namedLine = ({ name, design }: CartItem) => lineName(design && wordsOf(design), name);
 
 function putBack({ design, product, quantity, addedAt }: CartItem) {
   const productId = product?.id ?? null;

@@ -16,7 +16,7 @@ import { sumWords } from '../../ui/cart/sum-words.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { CountyOptions } from '../../ui/order/county-options.tsx';
-import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
+import { businessDays, SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
 import { useOffered, useTerms, type Way } from '../../ui/order/way.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 import { useShop } from '../../ui/shop/use-shop.ts';
@@ -120,7 +120,7 @@ function Method({ way, items }: { way: Way; items: CartItem[] }) {
         ) : (
           terms &&
           method !== 'workshop' && (
-            <small className="muted">{m.delivery_days(deliveryDays(terms, method))}</small>
+            <small className="muted">{businessDays(deliveryDays(terms, method))}</small>
           )
         )}
         {method === 'standard' && terms && !shippingOffered(terms).includes('express') && (

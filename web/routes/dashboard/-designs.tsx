@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
+import { nameIn } from '../../../shared/catalogue/product.ts';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { sameDesign } from '../../../shared/label/same.ts';
 import type { Row } from '../../../shared/tx.ts';
+import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { DesignWords } from '../../ui/label/design-words.tsx';
+import { DesignWords, lineName } from '../../ui/label/design-words.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import '../../ui/card.css';
 
@@ -32,7 +34,7 @@ export function MyDesigns() {
             <DesignWords design={line.design} />
             <Button size="3" variant="soft" onClick={() => void again(line)}>
               {m.dashboard_again()}
-              <span className="sr-only"> {line.design.text}</span>
+              <span className="sr-only"> {lineName(line.design.text, nameIn(locale(), line))}</span>
             </Button>
           </li>
         ))}

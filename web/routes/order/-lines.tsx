@@ -16,7 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { DesignWords } from '../../ui/label/design-words.tsx';
+import { DesignWords, lineName } from '../../ui/label/design-words.tsx';
 import { numbers, optionsOf } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts/parts.tsx';
 import { useOrderLines, useOrderParts } from '../../ui/order/parts.ts';
@@ -71,7 +71,10 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
                 onClick={() => setOpen(line.id)}
               >
                 {m.cart_edit_design()}
-                <span className="sr-only"> {line.design?.text}</span>
+                <span className="sr-only">
+                  {' '}
+                  {lineName(line.design?.text, nameIn(locale(), line))}
+                </span>
               </button>
             )}
             {open === line.id && mayChange(line) && line.design && (

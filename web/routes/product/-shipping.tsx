@@ -1,6 +1,7 @@
 import { type DeliveryMethod, quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
+import { businessDays } from '../../ui/order/shipping-words.ts';
 import type { Delivery, Offered } from './-product.ts';
 
 /** Delivery times and fees of every zone, from the rows that the checkout charges by. */
@@ -56,11 +57,10 @@ const SMALLEST = [{ unitPriceCents: 0, quantity: 1 }];
 function offer(zone: Delivery, method: DeliveryMethod) {
   const days = zone[method];
   if (!days) return <span className="muted">{m.ship_not_faster()}</span>;
-  const { min, max } = days;
   return (
     <>
       <span className="numbers">{formatCents(quote(SMALLEST, zone, method).shippingCents)}</span>
-      <span className="muted">{m.ship_days({ min: String(min), max: String(max) })}</span>
+      <span className="muted">{businessDays(days)}</span>
     </>
   );
 }

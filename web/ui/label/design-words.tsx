@@ -29,6 +29,10 @@ export function DesignWords({ design, open = false }: Props) {
   );
 }
 
+/** What a button of a line is about: two lines may have one child's name. */
+export const lineName = (text: string | undefined, product: string) =>
+  text ? m.line_name({ text, product }) : product;
+
 const OneName = ({ words: { text, line2 } }: { words: LabelText }) => (
   <span className="design-words">
     <strong>{text}</strong>

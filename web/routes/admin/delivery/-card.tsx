@@ -1,10 +1,11 @@
 import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../../shared/money.ts';
-import { shippingOffered } from '../../../../shared/production/promise.ts';
+import { deliveryDays, shippingOffered } from '../../../../shared/production/promise.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRowsOf } from '../../../store/store.ts';
+import { businessDays } from '../../../ui/order/shipping-words.ts';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { ZoneForm } from './-form.tsx';
@@ -33,19 +34,18 @@ export function ZoneCard({ zone }: { zone: Row<'zone'> }) {
 }
 
 function Terms({ zone, counties }: { zone: Row<'zone'>; counties: number }) {
-  const days = (min: number, max: number) => m.ship_days({ min: String(min), max: String(max) });
   return (
     <Facts
       className="office-facts numbers"
       facts={[
         [
           m.ship_standard(),
-          `${formatCents(zone.standardCents)}, ${days(zone.standardDaysMin, zone.standardDaysMax)}`,
+          `${formatCents(zone.standardCents)}, ${businessDays(deliveryDays(zone, 'standard'))}`,
         ],
         [
           m.ship_express(),
           shippingOffered(zone).includes('express')
-            ? `${formatCents(zone.expressCents)}, ${days(zone.expressDaysMin, zone.expressDaysMax)}`
+            ? `${formatCents(zone.expressCents)}, ${businessDays(deliveryDays(zone, 'express'))}`
             : m.ship_not_faster(),
         ],
         [m.zone_free_above(), formatCents(zone.freeAboveCents)],

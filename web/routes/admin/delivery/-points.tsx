@@ -9,6 +9,7 @@ import { useRow, useStore } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { businessDays } from '../../../ui/order/shipping-words.ts';
 import { hoursLines } from '../../../ui/shop/hours-words.ts';
 import { Button } from '../-shared/button.tsx';
 import { SearchField } from '../-shared/filter-fields.tsx';
@@ -119,7 +120,6 @@ function PointCard({ point }: { point: Row<'pickupPoint'> }) {
   const change = useChange();
   const name = `${point.town}, ${point.name}`;
   const hours = hoursLines(point);
-  const days = { min: String(point.daysMin), max: String(point.daysMax) };
   const remove = () =>
     void change('removePickupPoint', { pointId: point.id }, m.point_removed({ name }));
   return (
@@ -136,7 +136,7 @@ function PointCard({ point }: { point: Row<'pickupPoint'> }) {
       <p className="muted">{placeIn(locale(), point)}</p>
       {hours.length > 0 && <p className="muted numbers">{hours.join(', ')}</p>}
       <p className="numbers">
-        {formatCents(point.feeCents)}, {m.ship_days(days)}
+        {formatCents(point.feeCents)}, {businessDays({ min: point.daysMin, max: point.daysMax })}
       </p>
       <p className="muted numbers">
         {m.ship_free_above_short({ amount: formatCents(point.freeAboveCents) })}

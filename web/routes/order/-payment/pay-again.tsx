@@ -30,7 +30,10 @@ export function PayAgain({ order, linkKey, latest, onAct }: Props) {
   const mirror = useMirror();
   const zone = useRow('zone', order.zoneId);
   const terms = termsOf(order, { zone, workshop: useRow('workshop', 'workshop') });
-  const offer = useOffer(terms, order.totalCents);
+  const all = useOffer(terms, order.totalCents);
+  const isAtDoor = isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'unpaid';
+  // Who has chosen to pay at the door opens this to pay now.
+  const offer = isAtDoor ? { ...all, methods: all.methods.filter((id) => !isPaidAtDoor(id)) } : all;
   const address = mirror?.get('address', order.id);
   const [wish, setWish] = useState<MethodId>(latest?.method ?? DEFAULT_METHOD);
   const [phone, setPhone] = useState(() => local(latest?.phone || (address?.phone ?? '')));
