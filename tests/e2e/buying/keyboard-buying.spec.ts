@@ -137,6 +137,12 @@ test(
     await press(page, page.getByRole('button', { name: 'Put back' }));
     await expect(page.locator('.cart-product')).toHaveCount(3);
     await expect(heading).toBeFocused();
+
+    for (const left of [2, 1, 0]) {
+      await press(page, page.getByRole('button', { name: /^Remove / }).first());
+      await expect(page.locator('.cart-product')).toHaveCount(left);
+      await expect(heading).toBeFocused();
+    }
     await expectNoErrors(parent);
   },
 );

@@ -36,7 +36,8 @@ function Cart() {
   if (items.length === 0) return <EmptyCart isNew={isNew}>{undo}</EmptyCart>;
   return (
     <main className="page buying">
-      <Heading as="h1" size="7">
+      {/* It has the focus for a moment when the last line is removed. */}
+      <Heading as="h1" size="7" ref={leavesFocus}>
         {m.cart_title()}
       </Heading>
       <SyncLine />
