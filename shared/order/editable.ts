@@ -1,6 +1,7 @@
 import { DAY_MS } from '../time.ts';
 import type { Row } from '../tx.ts';
 import { isCollected } from './collection.ts';
+import { isUnsent } from './states.ts';
 
 export const EDIT_MS = DAY_MS;
 
@@ -9,7 +10,7 @@ export const CUSTOMERS_CHANGES: readonly string[] = ['editOrderLine', 'giveConse
 
 /** `now` in ms UTC. */
 export const isEditable = ({ status, placedAt }: Row<'order'>, now: number) =>
-  (status === 'pending' || status === 'processing') && now < placedAt + EDIT_MS;
+  isUnsent(status) && now < placedAt + EDIT_MS;
 
 export const hasLabelText = ({ design }: Pick<Row<'orderLine'>, 'design'>) =>
   design !== null && design.text + design.line2 !== '';
@@ -21,5 +22,5 @@ export const isAddressEditable = (
 ) => {
   if (isCollected({ shippingMethod })) return status !== 'delivered' && status !== 'cancelled';
   const isHere = parts.every(({ step }) => step !== 'handed_over');
-  return (status === 'pending' || status === 'processing') && isHere;
+  return isUnsent(status) && isHere;
 };

@@ -1,22 +1,10 @@
-import { isPaidAtDoor } from '../payment/door.ts';
 import { HOUR_MS } from '../time.ts';
 import type { Row } from '../tx.ts';
+import { awaitsOnlinePayment } from './states.ts';
 import { packsOf } from './stock.ts';
 
 /** While an attempt to pay is open, the order is asked about again after this, ms. */
 export const ASK_AGAIN_MS = HOUR_MS;
-
-type States = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>;
-
-/** By the order's own row; `isRemindable` also looks at its payments and stock. */
-export const awaitsOnlinePayment = (order: States) =>
-  order.status === 'pending' &&
-  (order.paymentStatus === 'unpaid' || order.paymentStatus === 'failed') &&
-  !isPaidAtDoor(order.paymentMethod);
-
-/** An attempt is open; whether it brings money is known later. */
-export const isBeingPaid = ({ status, paymentStatus }: States) =>
-  status === 'pending' && paymentStatus === 'pending';
 
 type Parts = {
   order: Row<'order'>;
@@ -27,17 +15,16 @@ type Parts = {
 
 /** Whether nothing was paid, nothing is being paid, and the order can still be paid. */
 export function isRemindable({ order, attempts, lines, stock }: Parts): boolean {
-  const isWithoutMoney = attempts.every((each) => each.capturedCents === 0 && isUnused(each));
-  return (
-    awaitsOnlinePayment(order) && isWithoutMoney && (order.stockHeld || isInStock(lines, stock))
-  );
+  const isUnpaid = order.paymentStatus !== 'pending' && attempts.every(isUnused);
+  return awaitsOnlinePayment(order) && isUnpaid && (order.stockHeld || isInStock(lines, stock));
 }
 
 /** A payment page that was left ends as timed out. Any other attempt may have brought money. */
-const isUnused = ({ state, channel }: Parts['attempts'][number]) =>
-  state === 'failed' ||
-  state === 'customer_cancelled' ||
-  (state === 'timed_out' && channel === 'page');
+const isUnused = ({ state, channel, capturedCents }: Parts['attempts'][number]) =>
+  capturedCents === 0 &&
+  (state === 'failed' ||
+    state === 'customer_cancelled' ||
+    (state === 'timed_out' && channel === 'page'));
 
 /** Stock was returned after half an hour: paying takes it again. */
 function isInStock(lines: Parts['lines'], stock: Parts['stock']): boolean {

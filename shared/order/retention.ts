@@ -5,6 +5,7 @@ import { namesOf, withNames } from '../label/names.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { hasLabelText } from './editable.ts';
+import { isUnsent } from './states.ts';
 
 /**
  * Names on labels are children's data: erased this long after delivery or cancellation, ms. An order that
@@ -39,7 +40,7 @@ export const eraseWords = mutator({
   args: z.strictObject({ orderId: z.string() }),
   async run(tx, { orderId }) {
     const order = await tx.get('order', orderId);
-    if (!order || order.status === 'pending' || order.status === 'processing') return;
+    if (!order || isUnsent(order.status)) return;
     if ((order.finishedAt ?? order.updatedAt) > tx.now - KEEP_WORDS_MS[order.status]) return;
     for (const line of await tx.list('orderLine', orderId)) {
       if (!line.design || line.keepSince) continue;

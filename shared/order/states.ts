@@ -38,6 +38,10 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** Unpaid orders are cancelled after this, ms; cash orders that nobody confirms earlier. */
 export const UNPAID_MS = 7 * DAY_MS;
 
+/** Neither sent nor finished. A guard, so that TypeScript knows which statuses are left. */
+export const isUnsent = (status: OrderStatus): status is 'pending' | 'processing' =>
+  status === 'pending' || status === 'processing';
+
 export const orderNumber = (orderId: string) => orderId.slice(0, 8).toUpperCase();
 
 const ACTIVE: readonly Row<'attempt'>['state'][] = ['initiating', 'pending'];
@@ -47,16 +51,20 @@ export const isActive = (attempt: Pick<Row<'attempt'>, 'state'>) => ACTIVE.inclu
 export const hasMoney = ({ state }: Pick<Row<'attempt'>, 'state'>) =>
   state === 'settled' || state === 'manual_review';
 
+export const NO_MONEY_SEEN: readonly PaymentStatus[] = ['unpaid', 'pending', 'failed'];
 /** Money has or may have arrived: the customer is not asked for more. */
-const MONEY_SEEN: readonly Row<'order'>['paymentStatus'][] = ['paid', 'review', 'refunded'];
 export const isMoneySeen = ({ paymentStatus }: Pick<Row<'order'>, 'paymentStatus'>) =>
-  MONEY_SEEN.includes(paymentStatus);
+  !NO_MONEY_SEEN.includes(paymentStatus);
 
 type States = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>;
 
 /** Cash on delivery that staff have not confirmed takes no stock and is not produced. */
 export const isUnconfirmed = (order: States) =>
   order.status === 'pending' && isPaidAtDoor(order.paymentMethod) && !isMoneySeen(order);
+
+/** Not paid yet, and to be paid online; an attempt to pay may be open. */
+export const awaitsOnlinePayment = (order: States) =>
+  order.status === 'pending' && !isMoneySeen(order) && !isPaidAtDoor(order.paymentMethod);
 
 /** Not paid yet, and paid to the courier, pick-up point or workshop that hands the order over. */
 export const isToCollect = (order: Pick<States, 'paymentStatus' | 'paymentMethod'>) =>
@@ -66,8 +74,7 @@ export const isCovered = (order: States) =>
   order.paymentStatus === 'paid' || (isToCollect(order) && !isUnconfirmed(order));
 
 /** In the workshop's queue: covered and not sent yet. */
-export const isWaiting = (order: States) =>
-  isCovered(order) && (order.status === 'pending' || order.status === 'processing');
+export const isWaiting = (order: States) => isCovered(order) && isUnsent(order.status);
 
 /** Staff wrote the order down, and its names are not printed before the parent or guardian agrees. */
 export const lacksConsent = ({ consentVersion }: Pick<Row<'order'>, 'consentVersion'>) =>

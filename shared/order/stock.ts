@@ -3,11 +3,10 @@ import { isStaff } from '../account/roles.ts';
 import { moveDiscount } from '../cart/discount.ts';
 import { changeStock } from '../catalogue/stock.ts';
 import { nameCount } from '../label/names.ts';
-import { isPaidAtDoor } from '../payment/door.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { changeOrder } from './archive.ts';
-import { isUnconfirmed, type OrderStatus, UNPAID_MS } from './states.ts';
+import { awaitsOnlinePayment, isUnconfirmed, type OrderStatus, UNPAID_MS } from './states.ts';
 
 /** How long stock is held for an unpaid order, from ordering or the latest attempt to pay, ms. */
 export const HELD_MS = 30 * MINUTE_MS;
@@ -51,13 +50,6 @@ export async function updateHeldStock(tx: Tx, order: Row<'order'>, changes: Part
   return { ...changes, stockHeld };
 }
 
-const UNPAID: readonly Row<'order'>['paymentStatus'][] = ['unpaid', 'pending', 'failed'];
-
-const awaitsMoney = (order: Row<'order'>) =>
-  order.status === 'pending' &&
-  UNPAID.includes(order.paymentStatus) &&
-  !isPaidAtDoor(order.paymentMethod);
-
 const args = z.strictObject({ orderId: z.string() });
 
 /** The order stays pending and can still be paid if stock can be taken again. */
@@ -67,7 +59,7 @@ export const releaseStock = mutator({
   args,
   async run(tx, { orderId }) {
     const order = await tx.get('order', orderId);
-    if (!order?.stockHeld || !awaitsMoney(order)) return;
+    if (!order?.stockHeld || !awaitsOnlinePayment(order)) return;
     const tries = await tx.list('attempt', orderId);
     const latest = Math.max(order.placedAt, ...tries.map(({ startedAt }) => startedAt));
     if (tx.now < latest + HELD_MS) return;
@@ -84,7 +76,7 @@ export const expireOrder = mutator({
   async run(tx, { orderId }) {
     const order = await tx.get('order', orderId);
     if (!order || order.paymentStatus === 'pending' || tx.now < order.updatedAt + LEFT_MS) return;
-    const isUnpaid = awaitsMoney(order) && tx.now >= order.placedAt + UNPAID_MS;
+    const isUnpaid = awaitsOnlinePayment(order) && tx.now >= order.placedAt + UNPAID_MS;
     if (isUnpaid || isUnconfirmed(order)) await cancelOrder(tx, order);
   },
 });

@@ -25,6 +25,10 @@ export const total = (attempts: Attempts, of: (attempt: Row<'attempt'>) => numbe
 const totalKept = (attempts: Attempts, refunds: Refunds) =>
   total(attempts, (attempt) => keptCents(attempt, refunds));
 
+/** Without money, and without an attempt that may bring some. */
+export const unpaidStatus = ({ paymentMethod }: Pick<Row<'order'>, 'paymentMethod'>) =>
+  isPaidAtDoor(paymentMethod) ? 'unpaid' : 'failed';
+
 /** A review without captured money (a day without an answer, an unverified code) never hides `paid`. */
 function moneyStatus(
   order: Row<'order'>,
@@ -38,7 +42,7 @@ function moneyStatus(
   if (inReview.length > 0) return 'review';
   if (attempts.some(isActive)) return 'pending';
   if (order.status === 'cancelled' && order.refundedCents > 0) return 'refunded';
-  return isPaidAtDoor(order.paymentMethod) ? 'unpaid' : 'failed';
+  return unpaidStatus(order);
 }
 
 /** What the customer overpaid, in cents of KES, less refunds and what the shop may keep. */

@@ -5,9 +5,8 @@ import { holdStock } from '../order/stock.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { nextCheckAt } from './attempt.ts';
-import { markPaid } from './balance.ts';
+import { markPaid, unpaidStatus } from './balance.ts';
 import { capturedOf, type Money, mismatchReason, moneySchema } from './captured.ts';
-import { isPaidAtDoor } from './door.ts';
 import { addReceipt, findAttempt, flagForReview, isReturned } from './flagged.ts';
 import { bookReceived, receivedAtOf } from './ledger.ts';
 import { confirmUnmatched, releaseUnmatched } from './unmatched.ts';
@@ -159,8 +158,7 @@ async function endUnpaid(
   await releaseUnmatched(tx, attempt);
   const attempts = await tx.list('attempt', attempt.orderId);
   if (order?.paymentStatus === 'pending' && !attempts.some(isActive)) {
-    const isAtDoor = isPaidAtDoor(order.paymentMethod);
-    await changeOrder(tx, order, { paymentStatus: isAtDoor ? 'unpaid' : 'failed' });
+    await changeOrder(tx, order, { paymentStatus: unpaidStatus(order) });
     const once = `payment_failed ${order.id}`;
     tx.effect({ type: 'payment_failed', orderId: order.id, attemptId: attempt.id, once });
   }

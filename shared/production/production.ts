@@ -3,6 +3,7 @@ import { AREAS } from '../account/roles.ts';
 import { MAX_LINES } from '../cart/cart.ts';
 import { isBoundForPoint, tellTracking } from '../order/collection.ts';
 import { outOfReach } from '../order/reach.ts';
+import { isUnsent } from '../order/states.ts';
 import { setStatus } from '../order/stock.ts';
 import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
 import { getPart, orderParts, type Part, putPart, specOf } from './parts.ts';
@@ -61,10 +62,9 @@ export async function printSpecOf(tx: Tx, part: Part) {
 async function updateOrderStatus(tx: Tx, order: Row<'order'>) {
   const parts = await orderParts(tx, order.id);
   const isGone = parts.every(({ step }) => step === 'handed_over');
-  const isOpen = order.status === 'pending' || order.status === 'processing';
   // For a pick-up point it is ready once staff know that it has arrived.
   const isSent = isGone && order.shippingMethod !== 'point';
-  if (isSent && isOpen) return setStatus(tx, order, 'shipped');
+  if (isSent && isUnsent(order.status)) return setStatus(tx, order, 'shipped');
   if (isBoundForPoint(order, parts) && order.tracking) tellTracking(tx, order.id, order.tracking);
   const isBack = order.status === 'shipped' || order.status === 'pending';
   if (!isGone && isBack) await setStatus(tx, order, 'processing');

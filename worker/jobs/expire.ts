@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, ne, notExists, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { UNPAID_MS } from '../../shared/order/states.ts';
+import { NO_MONEY_SEEN, UNPAID_MS } from '../../shared/order/states.ts';
 import { expireOrder, HELD_MS, LEFT_MS, releaseStock } from '../../shared/order/stock.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { attempt, order } from '../../shared/schema.ts';
@@ -17,7 +17,7 @@ export async function expire(env: Env, now: number): Promise<void> {
     .select({ id: attempt.id })
     .from(attempt)
     .where(and(eq(attempt.orderId, order.id), gt(attempt.startedAt, heldUntil)));
-  const idle = await unpaid(env, ['unpaid', 'pending', 'failed'], heldUntil, [
+  const idle = await unpaid(env, heldUntil, [
     isOnline,
     eq(order.stockHeld, true),
     notExists(recentAttempts),
@@ -25,27 +25,22 @@ export async function expire(env: Env, now: number): Promise<void> {
   for (const { id: orderId } of idle) {
     await run(env, `release ${orderId} ${now}`, releaseStock, { orderId });
   }
-  const isLeft = lte(order.updatedAt, now - LEFT_MS);
-  const old = await unpaid(env, ['unpaid', 'failed'], now - UNPAID_MS, [isOnline, isLeft]);
-  const unconfirmed = await unpaid(env, ['unpaid', 'failed'], now - LEFT_MS, [isAtDoor, isLeft]);
+  const isLeft = and(ne(order.paymentStatus, 'pending'), lte(order.updatedAt, now - LEFT_MS));
+  const old = await unpaid(env, now - UNPAID_MS, [isOnline, isLeft]);
+  const unconfirmed = await unpaid(env, now - LEFT_MS, [isAtDoor, isLeft]);
   for (const { id: orderId } of [...old, ...unconfirmed]) {
     await run(env, `expire ${orderId} ${now}`, expireOrder, { orderId });
   }
 }
 
-const unpaid = (
-  env: Env,
-  states: ('unpaid' | 'pending' | 'failed')[],
-  placedUntil: number,
-  conditions: SQL[],
-) =>
+const unpaid = (env: Env, placedUntil: number, conditions: (SQL | undefined)[]) =>
   drizzle(env.DB)
     .select({ id: order.id })
     .from(order)
     .where(
       and(
         eq(order.status, 'pending'),
-        inArray(order.paymentStatus, states),
+        inArray(order.paymentStatus, [...NO_MONEY_SEEN]),
         lte(order.placedAt, placedUntil),
         ...conditions,
       ),

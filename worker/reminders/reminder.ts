@@ -1,12 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import {
-  ASK_AGAIN_MS,
-  awaitsOnlinePayment,
-  isBeingPaid,
-  isRemindable,
-} from '../../shared/order/reminder.ts';
+import { ASK_AGAIN_MS, isRemindable } from '../../shared/order/reminder.ts';
 import { isReminderLate, remindAt, writableFrom } from '../../shared/order/reminder-times.ts';
+import { awaitsOnlinePayment } from '../../shared/order/states.ts';
 import { address, attempt, order, orderLine, stock } from '../../shared/schema.ts';
 import { recordSent } from '../audit/record.ts';
 import type { Env } from '../env.ts';
@@ -16,7 +12,7 @@ import { isStopped } from './stop.ts';
 /** Adds the reminder as an effect of its own, once for each order. */
 export async function queueReminder(env: Env, orderId: string): Promise<void> {
   const [placed] = await drizzle(env.DB).select().from(order).where(eq(order.id, orderId));
-  if (!placed || !(awaitsOnlinePayment(placed) || isBeingPaid(placed))) return;
+  if (!placed || !awaitsOnlinePayment(placed)) return;
   const id = `order_reminder ${orderId}`;
   const dueAt = remindAt(placed.placedAt);
   await addEffect(env, { id, type: 'order_reminder', payload: { orderId }, dueAt });
@@ -38,7 +34,8 @@ export async function reminderTurn(env: Env, orderId: string, now: number): Prom
     db.select().from(stock).where(inArray(stock.id, products)),
   ]);
   if (!placed || !to || isReminderLate(placed.placedAt, now)) return null;
-  if (isBeingPaid(placed)) return writableFrom(now + ASK_AGAIN_MS);
+  const isBeingPaid = placed.status === 'pending' && placed.paymentStatus === 'pending';
+  if (isBeingPaid) return writableFrom(now + ASK_AGAIN_MS);
   const onHand = new Map(left.map((row) => [row.id, row.onHand]));
   if (!isRemindable({ order: placed, attempts, lines: ordered, stock: onHand })) return null;
   if (await isStopped(env, [orderId, to.email, to.phone])) return null;

@@ -5,8 +5,8 @@ import { NORMAL_PHONE } from '../../shared/input/phone.ts';
 import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
-import { awaitsOnlinePayment } from '../../shared/order/reminder.ts';
 import {
+  awaitsOnlinePayment,
   isMoneySeen,
   isUnconfirmed,
   lacksConsent,
@@ -135,7 +135,7 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
   const isCancelled = status === 'cancelled';
   const isOver: Record<SmsNews, boolean> = {
     order_placed: isCancelled || isMoneySeen(row),
-    order_reminder: !awaitsOnlinePayment(row),
+    order_reminder: !awaitsOnlinePayment(row) || row.paymentStatus === 'pending',
     review_request: !isAskable(row),
     order_paid: isCancelled || status === 'shipped' || status === 'delivered',
     payment_failed: isCancelled || isMoneySeen(row),

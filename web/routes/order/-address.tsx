@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isCollected } from '../../../shared/order/collection.ts';
-import { orderNumber } from '../../../shared/order/states.ts';
+import { isUnsent, orderNumber } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow } from '../../store/store.ts';
@@ -39,7 +39,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
         {address.email && <span>{address.email}</span>}
       </address>
       <p className="muted">{SHIPPING_WORDS[order.shippingMethod]()}</p>
-      {(order.status === 'pending' || order.status === 'processing') && (
+      {isUnsent(order.status) && (
         <p>
           {m.order_change()}{' '}
           <Link

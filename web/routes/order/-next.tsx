@@ -2,8 +2,8 @@ import { SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected, termsOf } from '../../../shared/order/collection.ts';
 import {
+  awaitsOnlinePayment,
   isCovered,
-  isMoneySeen,
   isUnconfirmed,
   isWaiting,
   orderNumber,
@@ -72,8 +72,7 @@ function widthOf(design: Row<'orderLine'>['design']): number {
 /** The day on which the order is cancelled if it is not paid; '' for others. */
 function keptUntil(order: Row<'order'>): string {
   const until = order.placedAt + UNPAID_MS;
-  const isAwaited = order.status === 'pending' && !isMoneySeen(order) && !isUnconfirmed(order);
-  return isAwaited && until > shopNow() ? shortDayOf(until) : '';
+  return awaitsOnlinePayment(order) && until > shopNow() ? shortDayOf(until) : '';
 }
 
 function nextWords(order: Row<'order'>): string {

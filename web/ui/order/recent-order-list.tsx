@@ -1,8 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCents } from '../../../shared/money.ts';
-import { isMoneySeen, orderNumber } from '../../../shared/order/states.ts';
-import { isPaidAtDoor } from '../../../shared/payment/door.ts';
-import type { Row } from '../../../shared/tx.ts';
+import { awaitsOnlinePayment, orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRowsOf, useStore } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,9 +9,6 @@ import { dayOf } from '../../ui/text/moment.ts';
 import { goodsOf } from './goods-of.ts';
 import { StatusBadge } from './status-badge.tsx';
 import './recent-orders.css';
-
-const isToPay = (order: Row<'order'>) =>
-  order.status === 'pending' && !isMoneySeen(order) && !isPaidAtDoor(order.paymentMethod);
 
 /** The products, so that two orders of one day differ. No children's names: others may use the phone. */
 function Goods({ orderId }: { orderId: string }) {
@@ -39,7 +34,7 @@ export default function RecentOrderList({ most }: { most: number }) {
             </span>
             <Goods orderId={order.id} />
             <StatusBadge order={order} />
-            {isToPay(order) && (
+            {awaitsOnlinePayment(order) && (
               <ButtonLink to="/order/$orderId" params={{ orderId: order.id }} size="3">
                 {m.recent_orders_pay()}
                 <span className="sr-only"> {orderNumber(order.id)}</span>
