@@ -1,10 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
 import { isStaff, mayUse } from '../../shared/account/roles.ts';
 import { address } from '../../shared/schema.ts';
-import type { Actor, Row } from '../../shared/tx.ts';
+import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
+import { type Actor, type Row, SYSTEM } from '../../shared/tx.ts';
 import type { User } from '../auth/sessions.ts';
-import { orderKey } from '../auth/visitor.ts';
+import { type App, orderKey, orderOfKey, visitorOf } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { audit } from '../schema.ts';
 import { isOneOf } from '../sync/statement.ts';
@@ -13,6 +15,17 @@ type Found = Pick<Row<'order'>, 'id' | 'owner' | 'channel'>;
 
 /** Orders that staff entered belong to a guest without a browser, and staff send their link. */
 const isWrittenDown = ({ channel }: Pick<Row<'order'>, 'channel'>) => channel !== 'shop';
+
+/**
+ * As whom a request may open the order: its owner and staff with the area `orders` as themselves, whoever holds
+ * its link as who they are or, without an account, as the shop. Null for others: for them it does not exist.
+ */
+export async function actorFor(c: Context<App>, order: Pick<Found, 'id' | 'owner'>) {
+  const actor = (await visitorOf(c))?.actor;
+  if ((await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER))) === order.id)
+    return actor ?? SYSTEM;
+  return actor && (mayUse(actor.role, 'orders') || actor.owner === order.owner) ? actor : null;
+}
 
 /**
  * The key in the order's link for somebody who may see the order; null where they may not have the key,

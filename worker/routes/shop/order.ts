@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import { isStaff, mayUse } from '../../../shared/account/roles.ts';
+import { isStaff } from '../../../shared/account/roles.ts';
 import { emailSchema } from '../../../shared/input/contact.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { localized } from '../../../shared/locale.ts';
@@ -18,14 +18,14 @@ import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
 import { attempt, order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time.ts';
-import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
+import { type Actor, Refusal } from '../../../shared/tx.ts';
 import { claimOrder } from '../../auth/data/merge.ts';
 import { type App, guestOf, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
-import { isClaimableBy, keyFor } from '../../orders/link-key.ts';
+import { actorFor, isClaimableBy, keyFor } from '../../orders/link-key.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { checkPayment } from '../../payments/check-payment.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
@@ -51,9 +51,12 @@ const checkBody = z.strictObject({
 
 const stopBody = z.strictObject({ token: z.optional(z.string().check(z.maxLength(100))) });
 
-/** The order's owner, holders of its link, and staff with the area `orders`. Others get 404. */
 const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
-  const payer = await payerOf(c, c.req.param('orderId'));
+  const [row] = await c.var.db
+    .select()
+    .from(order)
+    .where(eq(order.id, c.req.param('orderId')));
+  const payer = row && (await actorFor(c, row));
   if (!payer) return fail(c, 404, 'not_found');
   c.set('payer', payer);
   await next();
@@ -246,16 +249,4 @@ async function newCodeId(c: Context<App>, orderId: string, code: string): Promis
   const claims = known.filter((a) => a.receipt === code || a.typedCode === code);
   const isKnown = claims.some((a) => a.receipt === code || isActive(a));
   return row?.paymentStatus === 'paid' || isKnown ? null : `${orderId} ${code} ${claims.length}`;
-}
-
-/** Owners and staff act as themselves, holders of the link as the shop's guest. */
-async function payerOf(c: Context<App>, orderId: string): Promise<Actor | null> {
-  const visitor = await visitorOf(c);
-  if ((await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER))) === orderId) {
-    return visitor?.actor ?? SYSTEM;
-  }
-  const [row] = await c.var.db.select().from(order).where(eq(order.id, orderId));
-  if (!visitor || !row) return null;
-  const mayPay = mayUse(visitor.actor.role, 'orders') || row.owner === visitor.actor.owner;
-  return mayPay ? visitor.actor : null;
 }

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
-import { mayUse } from '../../../shared/account/roles.ts';
 import { labelsInSet } from '../../../shared/cart/quote.ts';
 import { nameCount } from '../../../shared/label/names.ts';
 import { owedCents } from '../../../shared/payment/balance.ts';
@@ -15,9 +14,9 @@ import {
   orderLine,
   refund,
 } from '../../../shared/schema.ts';
-import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
-import { type App, orderOfKey, visitorOf } from '../../auth/visitor.ts';
+import type { App } from '../../auth/visitor.ts';
 import { fail } from '../../http/http.ts';
+import { actorFor } from '../../orders/link-key.ts';
 
 /** Contains no label text, because receipts are shown to others. For others the order does not exist. */
 export const receipts = new Hono<App>().get('/:orderId', async (c) => {
@@ -39,7 +38,7 @@ export const receipts = new Hono<App>().get('/:orderId', async (c) => {
     d.select().from(attempt).where(eq(attempt.orderId, orderId)),
     d.select().from(refund).where(eq(refund.orderId, orderId)),
   ]);
-  if (!row || !(await maySee(c, row))) return fail(c, 404, 'not_found');
+  if (!row || !(await actorFor(c, row))) return fail(c, 404, 'not_found');
   const { shippingMethod, subtotalCents, discountCents, shippingCents, roundingCents, totalCents } =
     row;
   return c.json({
@@ -104,10 +103,4 @@ export type Paper = Receipt['papers'][number];
 function refundOf(refunds: (typeof refund.$inferSelect)[], id: string | null) {
   const found = refunds.find((one) => one.id === id);
   return found ? { reason: found.reason, way: found.way, receipt: found.receipt } : null;
-}
-
-async function maySee(c: Context<App>, row: typeof order.$inferSelect): Promise<boolean> {
-  if ((await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER))) === row.id) return true;
-  const actor = (await visitorOf(c))?.actor;
-  return actor !== undefined && (mayUse(actor.role, 'orders') || actor.owner === row.owner);
 }
