@@ -17,9 +17,7 @@ import { orderReminder } from '../mail/order-reminder.ts';
 import { reviewRequestMail } from '../mail/review-request.ts';
 import { type Mail, send } from '../mail/send.ts';
 import { answerable } from '../mail/signature.ts';
-import { checkPayment } from '../payments/check-payment.ts';
-import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
-import { checkRefund, checkRefunds } from '../payments/refunds.ts';
+import { follow, isOfPayment } from '../payments/follow.ts';
 import { pushToStaff } from '../push/send.ts';
 import { queueFailure, queueNews, tellStaff } from '../push/tell-staff.ts';
 import { queueReminder, recordReminder, reminderTurn } from '../reminders/reminder.ts';
@@ -109,10 +107,7 @@ const STAFF_NOTICES = ['tell_staff', 'staff_push'];
 
 /** Returns `now` when done, else when to try again (ms UTC). */
 async function act(env: Env, id: string, effect: Effect, now: number): Promise<number> {
-  if (effect.type === 'check_payment') await checkPayment(env, effect.attemptId);
-  else if (effect.type === 'paid_by_hand') await recordC2bPayment(env, effect.receipt);
-  else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
-  else if (effect.type === 'check_refund') await checkRefund(env, effect.refundId);
+  if (isOfPayment(effect)) await follow(env, effect);
   else if (effect.type === 'remember_removal') await remember(env, effect);
   else if (effect.type === 'revoke_order_link') {
     await revokeLinks(env, id, effect);

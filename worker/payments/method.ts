@@ -2,8 +2,8 @@ import type { Money } from '../../shared/payment/captured.ts';
 import type { ReviewReason } from '../../shared/payment/flagged.ts';
 import type { MethodId } from '../../shared/payment/method.ts';
 import type { attempt, refund } from '../../shared/schema.ts';
-import type { Effect } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
+import type { PaymentEffect } from './follow.ts';
 
 export type Attempt = typeof attempt.$inferSelect;
 export type Refund = typeof refund.$inferSelect;
@@ -41,10 +41,7 @@ export type WebhookEvent = {
   kind: 'callback' | 'webhook' | 'status' | 'by_hand' | 'reversal';
   text: string;
   /** Null: the event is only stored. */
-  effect: Extract<
-    Effect,
-    { type: 'check_payment' | 'paid_by_hand' | 'check_refunds' | 'check_refund' }
-  > | null;
+  effect: PaymentEffect | null;
 };
 
 /** A genuine event is answered with `answer` even when acting on it fails. */

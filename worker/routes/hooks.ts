@@ -6,12 +6,10 @@ import type { Env } from '../env.ts';
 import { fail, limit } from '../http/http.ts';
 import { stackOf } from '../http/stack.ts';
 import { form } from '../http/validate.ts';
-import { checkPayment } from '../payments/check-payment.ts';
 import { recordEvent } from '../payments/events.ts';
+import { follow } from '../payments/follow.ts';
 import { METHODS } from '../payments/index.ts';
 import type { WebhookEvent } from '../payments/method.ts';
-import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
-import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 import { reportSecret } from '../sms/africas-talking.ts';
 import { recordReport } from '../sms/reports.ts';
 
@@ -47,15 +45,6 @@ async function act(env: Env, event: WebhookEvent): Promise<void> {
     const { kind, subject: about } = event;
     console.error(JSON.stringify({ event: 'hook_failed', kind, about, stack }));
   }
-}
-
-/** True once nothing more is needed for it. */
-async function follow(env: Env, effect: NonNullable<WebhookEvent['effect']>): Promise<boolean> {
-  if (effect.type === 'check_payment') return checkPayment(env, effect.attemptId);
-  if (effect.type === 'paid_by_hand') await recordC2bPayment(env, effect.receipt);
-  else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
-  else await checkRefund(env, effect.refundId);
-  return true;
 }
 
 const report = z.object({
