@@ -6,7 +6,7 @@ import type { Locale } from '../../shared/locale.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { encrypt, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { networkOf, takeSlot } from '../http/limits.ts';
+import { networkLimit, takeSlot } from '../http/limits.ts';
 import { countDropped } from '../mail/limits.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { outbox, type Purpose } from '../schema.ts';
@@ -44,11 +44,10 @@ export async function mayRequest(
     c.executionCtx.waitUntil(countDropped(c.env, 'code', now));
     return 'dropped';
   }
-  const network = networkOf(c);
   const all = await takeSlot(
     c.env,
     [
-      ...(network ? [{ key: `ask-from:${network}`, most: 30, withinMs: HOUR_MS }] : []),
+      ...networkLimit(c, { key: 'ask-from', most: 30, withinMs: HOUR_MS }),
       { key: 'ask', most: 2000, withinMs: HOUR_MS },
     ],
     now,

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { sha256 } from '../crypto.ts';
-import { type Limit, networkOf } from '../http/limits.ts';
+import { type Limit, networkLimit } from '../http/limits.ts';
 import { isPhone } from './address.ts';
 import { boundBrowser } from './browser-binding.ts';
 import { type App, sessionOf } from './visitor.ts';
 
 /** Only failures count. Signing in by a code stays possible meanwhile. */
 export async function signInLimits(c: Context<App>, address: string): Promise<Limit[]> {
-  return [...(await accountLimits(address)), ...networkLimit(c)];
+  return [...(await accountLimits(address)), ...fromNetwork(c)];
 }
 
 /** A password reset clears these. */
@@ -41,14 +41,12 @@ export const verifyLimits = async (c: Context<App>, address: string): Promise<Li
         },
       ]
     : []),
-  ...networkLimit(c),
+  ...fromNetwork(c),
 ];
 
 /** Nobody can lock others out of a number's codes, of which they may try none (browser-binding.ts). */
 const trierOf = async (c: Context<App>, address: string) =>
   isPhone(address) ? ` ${(await sessionOf(c))?.user.id ?? (await boundBrowser(c, address))}` : '';
 
-function networkLimit(c: Context<App>): Limit[] {
-  const network = networkOf(c);
-  return network ? [{ key: `address:${network}`, most: 30, withinMs: 5 * MINUTE_MS }] : [];
-}
+const fromNetwork = (c: Context<App>) =>
+  networkLimit(c, { key: 'address', most: 30, withinMs: 5 * MINUTE_MS });

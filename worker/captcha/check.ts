@@ -3,11 +3,11 @@ import { CAPTCHA_HEADER, type CaptchaAction } from '../../shared/account/captcha
 import { MINUTE_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import { fail, tooMany } from '../http/http.ts';
-import { networkOf, takeSlot } from '../http/limits.ts';
+import { networkLimit, takeSlot } from '../http/limits.ts';
 import { captchaKeys, verifyToken } from './turnstile.ts';
 
 /** Each check asks Turnstile. Carriers share an address, so what passes is not counted. */
-const WRONG_IN_TEN_MINUTES = 60;
+const WRONG = { key: 'captcha', most: 60, withinMs: 10 * MINUTE_MS };
 
 type CaptchaFault =
   | { code: 'captcha_failed'; reasons: string[] }
@@ -22,9 +22,7 @@ export async function captchaFault(
 ): Promise<CaptchaFault | null> {
   if (!captchaKeys(c.env)) return null;
   const now = Date.now();
-  const network = networkOf(c);
-  const limit = { key: `captcha:${network}`, most: WRONG_IN_TEN_MINUTES, withinMs: 10 * MINUTE_MS };
-  const slot = await takeSlot(c.env, network ? [limit] : [], now);
+  const slot = await takeSlot(c.env, networkLimit(c, WRONG), now);
   if (!slot.ok) return { code: 'too_many', retryAfterS: slot.retryAfterS };
   const address = c.req.header('CF-Connecting-IP');
   const verdict = await verifyToken(c.env, { token, action, address }, now);

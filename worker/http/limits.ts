@@ -85,6 +85,12 @@ export function networkOf(c: Context<App>): string | null {
   return address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address;
 }
 
+/** The same for each network. None where it is unknown. */
+export function networkLimit(c: Context<App>, { key, ...limit }: Limit): Limit[] {
+  const network = networkOf(c);
+  return network ? [{ ...limit, key: `${key}:${network}` }] : [];
+}
+
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head.split(':').filter(Boolean);

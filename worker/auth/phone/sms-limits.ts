@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time.ts';
 import { sha256 } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
-import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
+import { type Limit, networkLimit, takeSlot } from '../../http/limits.ts';
 import { sms } from '../../schema.ts';
 import { BAD_SENDER, NO_BALANCE } from '../../sms/africas-talking.ts';
 import { SMS_OF_DAY } from '../../sms/shop-mails.ts';
@@ -22,19 +22,14 @@ export async function mayRequestSms(
   now: number,
 ): Promise<'yes' | number> {
   const number = await sha256(phone);
-  const network = networkOf(c);
   const slot = await takeSlot(
     c.env,
     [
       { key: `sms-code:${number}`, most: 1, withinMs: MINUTE_MS },
       { key: `sms-code-hour:${number}`, most: 5, withinMs: HOUR_MS },
       { key: `sms-code-day:${number}`, most: 10, withinMs: DAY_MS },
-      ...(network
-        ? [
-            { key: `sms-from:${network}`, most: NETWORK.anHour, withinMs: HOUR_MS },
-            { key: `sms-from-day:${network}`, most: NETWORK.aDay, withinMs: DAY_MS },
-          ]
-        : []),
+      ...networkLimit(c, { key: 'sms-from', most: NETWORK.anHour, withinMs: HOUR_MS }),
+      ...networkLimit(c, { key: 'sms-from-day', most: NETWORK.aDay, withinMs: DAY_MS }),
     ],
     now,
   );

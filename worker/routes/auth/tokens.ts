@@ -15,7 +15,7 @@ import {
   dropSessionCookie,
   sessionOf,
 } from '../../auth/visitor.ts';
-import { networkOf, takeSlot } from '../../http/limits.ts';
+import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { query } from '../../http/validate.ts';
 import { kick, poke } from '../../sync/live.ts';
 import { readAddress } from './address.ts';
@@ -110,8 +110,7 @@ const REFRESH_MESSAGES: Record<RefreshFault, string> = {
 
 async function byRefreshToken(c: Context<App>, { refresh_token }: Body) {
   const now = Date.now();
-  const network = networkOf(c);
-  const limits = network ? [{ key: `refresh:${network}`, most: 150, withinMs: 5 * MINUTE_MS }] : [];
+  const limits = networkLimit(c, { key: 'refresh', most: 150, withinMs: 5 * MINUTE_MS });
   const attempt = await takeSlot(c.env, limits, now);
   if (!attempt.ok) return tooManyRequests(c, attempt.retryAfterS);
   const refreshed = await refresh(c.env, refresh_token ?? '', now);

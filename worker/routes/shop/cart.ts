@@ -9,7 +9,7 @@ import { HOUR_MS } from '../../../shared/time.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { fail, limit, sameSite, tooMany } from '../../http/http.ts';
-import { networkOf, takeSlot } from '../../http/limits.ts';
+import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { form, json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -63,11 +63,12 @@ const TRIES_OF_GUESTS = 200;
 
 const counted = createMiddleware<App>(async (c, next) => {
   const { actor } = c.var.visitor;
-  const network = actor.role === 'guest' ? networkOf(c) : null;
   const withinMs = HOUR_MS;
   const limits = [
     { key: `discount:${actor.owner}`, most: TRIES, withinMs },
-    ...(network ? [{ key: `discount-from:${network}`, most: TRIES_OF_GUESTS, withinMs }] : []),
+    ...(actor.role === 'guest'
+      ? networkLimit(c, { key: 'discount-from', most: TRIES_OF_GUESTS, withinMs })
+      : []),
   ];
   const slot = await takeSlot(c.env, limits, Date.now());
   if (!slot.ok) return tooMany(c, slot.retryAfterS);

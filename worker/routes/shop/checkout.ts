@@ -11,7 +11,7 @@ import type { App } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
+import { type Limit, networkLimit, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
@@ -86,10 +86,9 @@ async function refresh(c: Context<App>, actor: Actor, refused: RefusalCode) {
 /** Each order reserves stock. Its mails have limits of their own. */
 function orderLimits(c: Context<App>, owner: string): Limit[] {
   const withinMs = HOUR_MS;
-  const network = networkOf(c);
   return [
     { key: `order:${owner}`, most: 100, withinMs },
-    ...(network ? [{ key: `order-from:${network}`, most: 300, withinMs }] : []),
+    ...networkLimit(c, { key: 'order-from', most: 300, withinMs }),
   ];
 }
 
@@ -101,10 +100,9 @@ const NO_EMAIL = { field: 'contact.email', message: 'error_email' };
  */
 async function smsLimits(c: Context<App>, phone: string): Promise<Limit[]> {
   const withinMs = DAY_MS;
-  const network = networkOf(c);
   return [
     { key: `sms order:${await sha256(normalisePhone(phone) ?? '')}`, most: 4, withinMs },
-    ...(network ? [{ key: `sms order-from:${network}`, most: 60, withinMs }] : []),
+    ...networkLimit(c, { key: 'sms order-from', most: 60, withinMs }),
     { key: 'sms orders', most: 500, withinMs },
   ];
 }

@@ -9,7 +9,7 @@ import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
 import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
 import { CACHE_BRIEFLY, fail, limit, tooMany } from '../../http/http.ts';
-import { networkOf, takeSlot } from '../../http/limits.ts';
+import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { requireUser } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -87,11 +87,10 @@ export const comments = new Hono<App>()
     if (website) return c.json({}, 201);
     const { actor } = c.var.visitor;
     const person = c.var.found.user;
-    const network = networkOf(c);
     const withinMs = HOUR_MS;
     const limits = [
       { key: `comment:${actor.owner}`, most: 10, withinMs },
-      ...(network ? [{ key: `comment-from:${network}`, most: 40, withinMs }] : []),
+      ...networkLimit(c, { key: 'comment-from', most: 40, withinMs }),
     ];
     const slot = await takeSlot(c.env, limits, Date.now(), commentId);
     if (!slot.ok) return tooMany(c, slot.retryAfterS);

@@ -15,7 +15,7 @@ import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { captchaKeys } from '../../captcha/turnstile.ts';
 import { sha256 } from '../../crypto.ts';
 import { limit, sameSite, tooMany } from '../../http/http.ts';
-import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
+import { type Limit, networkLimit, takeSlot } from '../../http/limits.ts';
 import { form, json } from '../../http/validate.ts';
 import { syncExternal } from '../../schema.ts';
 import { write } from '../../sync/write.ts';
@@ -77,7 +77,6 @@ async function limitsOf(
   { email, phone }: Pick<Message, 'email' | 'phone'>,
 ): Promise<Limit[]> {
   const withinMs = HOUR_MS;
-  const network = networkOf(c);
   return [
     { key: `contact:${owner}`, most: 5, withinMs },
     {
@@ -85,6 +84,6 @@ async function limitsOf(
       most: 5,
       withinMs,
     },
-    ...(network ? [{ key: `contact-from:${network}`, most: 20, withinMs }] : []),
+    ...networkLimit(c, { key: 'contact-from', most: 20, withinMs }),
   ];
 }

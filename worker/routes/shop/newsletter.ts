@@ -14,7 +14,7 @@ import { Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { limit, sameSite, tooMany } from '../../http/http.ts';
-import { networkOf, takeSlot } from '../../http/limits.ts';
+import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { form, json } from '../../http/validate.ts';
 import { confirmToken, subscriberOfLink } from '../../mail/newsletter.ts';
 import { write } from '../../sync/write.ts';
@@ -64,12 +64,11 @@ async function ask(
   if (website) return null;
   const { actor } = await visitorOrGuest(c);
   const withinMs = HOUR_MS;
-  const network = networkOf(c);
   const slot = await takeSlot(
     c.env,
     [
       { key: `newsletter:${actor.owner}`, most: 10, withinMs },
-      ...(network ? [{ key: `newsletter-from:${network}`, most: 30, withinMs }] : []),
+      ...networkLimit(c, { key: 'newsletter-from', most: 30, withinMs }),
     ],
     Date.now(),
   );

@@ -23,7 +23,7 @@ import { claimOrder } from '../../auth/data/merge.ts';
 import { type App, guestOf, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
+import { type Limit, networkLimit, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { actorFor, isClaimableBy, keyFor } from '../../orders/link-key.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
@@ -141,18 +141,14 @@ export const orders = new Hono<App>()
   });
 
 /** Codes that open nothing. Carriers share an address, so what opens an order is not counted. */
-const WRONG_CODES_AN_HOUR = 60;
+const WRONG_CODES = { key: 'order link', most: 60, withinMs: HOUR_MS };
 
 /**
  * Opens the short link of an SMS, whose code comes in the header: which order, the key of its page, and what
  * stops reminders to the number.
  */
 export const orderLinks = new Hono<App>().get('/', async (c) => {
-  const network = networkOf(c);
-  const limits = network
-    ? [{ key: `order link:${network}`, most: WRONG_CODES_AN_HOUR, withinMs: HOUR_MS }]
-    : [];
-  const slot = await takeSlot(c.env, limits, Date.now());
+  const slot = await takeSlot(c.env, networkLimit(c, WRONG_CODES), Date.now());
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
   const orderId = await orderOfCode(c.env, c.req.header(ORDER_KEY_HEADER) ?? '');
   if (!orderId) return fail(c, 404, 'not_found');
@@ -208,11 +204,10 @@ export async function orderAnswer(c: Context<App>, orderId: string, actor: Actor
 
 /** Each check calls the provider. */
 function checkLimits(c: Context<App>, orderId: string): Limit[] {
-  const network = networkOf(c);
   const withinMs = 10 * MINUTE_MS;
   return [
     { key: `check:${orderId}`, most: 12, withinMs },
-    ...(network ? [{ key: `check-from:${network}`, most: 300, withinMs }] : []),
+    ...networkLimit(c, { key: 'check-from', most: 300, withinMs }),
   ];
 }
 

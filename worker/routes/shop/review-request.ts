@@ -8,24 +8,20 @@ import { HOUR_MS } from '../../../shared/time.ts';
 import type { Actor } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { networkOf, takeSlot } from '../../http/limits.ts';
+import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { orderToReview } from '../../review-requests/link.ts';
 import { goodsToReview, stopAsking } from '../../review-requests/request.ts';
 import { write } from '../../sync/write.ts';
 
 /** Codes that open nothing. Carriers share an address, so what opens a request is not counted. */
-const WRONG_CODES_AN_HOUR = 60;
+const WRONG_CODES = { key: 'review link', most: 60, withinMs: HOUR_MS };
 
 const askedReview = z.strictObject({ productId: productIdSchema, ...reviewRequest.shape });
 
 /** The delivered order of the code in the header, or the answer that it opens nothing. */
 async function asked(c: Context<App>) {
-  const network = networkOf(c);
-  const limits = network
-    ? [{ key: `review link:${network}`, most: WRONG_CODES_AN_HOUR, withinMs: HOUR_MS }]
-    : [];
-  const slot = await takeSlot(c.env, limits, Date.now());
+  const slot = await takeSlot(c.env, networkLimit(c, WRONG_CODES), Date.now());
   if (!slot.ok) return { answer: tooMany(c, slot.retryAfterS) };
   const orderId = await orderToReview(c.env, c.req.header(ORDER_KEY_HEADER) ?? '', Date.now());
   const [found] = orderId ? await c.var.db.select().from(order).where(eq(order.id, orderId)) : [];

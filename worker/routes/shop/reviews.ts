@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
 import { showsSamples } from '../../env.ts';
 import { CACHE_BRIEFLY, limit, tooMany } from '../../http/http.ts';
-import { networkOf, takeSlot } from '../../http/limits.ts';
+import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -52,11 +52,10 @@ export const reviews = new Hono<App>()
     const { website, ...words } = c.req.valid('json');
     if (website) return c.json({}, 201);
     const { actor } = c.var.visitor;
-    const network = networkOf(c);
     const withinMs = HOUR_MS;
     const limits = [
       { key: `review:${actor.owner}`, most: 20, withinMs },
-      ...(network ? [{ key: `review-from:${network}`, most: 60, withinMs }] : []),
+      ...networkLimit(c, { key: 'review-from', most: 60, withinMs }),
     ];
     const slot = await takeSlot(c.env, limits, Date.now());
     if (!slot.ok) return tooMany(c, slot.retryAfterS);

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { linkCode, sha256 } from '../../crypto.ts';
 import { limit, tooMany } from '../../http/http.ts';
-import { networkOf, takeSlot } from '../../http/limits.ts';
+import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
@@ -20,13 +20,12 @@ export const sharedCarts = new Hono<App>().post(
   json(sharedCartBody),
   async (c) => {
     const { actor } = await visitorOrGuest(c);
-    const network = networkOf(c);
     const slot = await takeSlot(
       c.env,
       [
         { key: `share-cart:${actor.owner}`, most: 6, withinMs: HOUR_MS },
         { key: `share-cart-day:${actor.owner}`, most: 20, withinMs: DAY_MS },
-        ...(network ? [{ key: `share-cart-from:${network}`, most: 60, withinMs: DAY_MS }] : []),
+        ...networkLimit(c, { key: 'share-cart-from', most: 60, withinMs: DAY_MS }),
         { key: 'share-cart', most: MOST_A_DAY, withinMs: DAY_MS },
       ],
       Date.now(),
