@@ -2,6 +2,7 @@
 export * from './audit/schema.ts';
 export * from './auth/schema.ts';
 export * from './http/schema.ts';
+export * from './jobs/schema.ts';
 export * from './outbox/schema.ts';
 export * from './payments/schema.ts';
 export * from './photos/schema.ts';

@@ -9,13 +9,6 @@ export const healthHour = sqliteTable('health_hour', {
   limited: integer().notNull(),
 });
 
-export const healthJob = sqliteTable('health_job', {
-  id: text().primaryKey(),
-  okAt: integer().notNull().default(0),
-  failedAt: integer().notNull().default(0),
-  fails: integer().notNull().default(0),
-});
-
 export const healthDropped = sqliteTable(
   'health_dropped',
   { day: text().notNull(), kind: text().notNull(), mails: integer().notNull() },

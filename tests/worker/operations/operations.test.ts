@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { budgetLeft } from '../../../worker/alerts/error-budget.ts';
-import { runJobs } from '../../../worker/http/load.ts';
 import worker, { router } from '../../../worker/index.ts';
+import { runJobs } from '../../../worker/jobs/run.ts';
 import type { Health } from '../../../worker/routes/admin/health.ts';
 import { callerOf } from '../access/callers.ts';
 import { EACH_MINUTE, runCrons } from '../crons.ts';
