@@ -1,10 +1,11 @@
-import { and, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, gte, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { METHOD_IDS, methodOf } from '../../shared/payment/method.ts';
 import { ledgerEntry } from '../../shared/schema.ts';
 import { DAY_MS, dateOf, dayAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { statement } from '../schema.ts';
+import { isOneOf } from '../sync/statement.ts';
 
 /** Kenya is three hours ahead of UTC and has no daylight saving time. */
 const DAY = sql<number>`(${ledgerEntry.at} + 10800000) / 86400000`;
@@ -52,15 +53,6 @@ export async function dayTotals(env: Env, from: number, until: number) {
 const NOTHING = { count: 0, inMinor: 0, outMinor: 0, feeMinor: 0 };
 
 async function statementsOf(env: Env, ids: string[]) {
-  const db = drizzle(env.DB);
-  const found = new Map<string, { inMinor: number; outMinor: number; note: string }>();
-  // D1 allows 100 parameters per statement.
-  for (let i = 0; i < ids.length; i += 90) {
-    const part = inArray(statement.id, ids.slice(i, i + 90));
-    for (const row of await db.select().from(statement).where(part)) {
-      const { inMinor, outMinor, note } = row;
-      found.set(row.id, { inMinor, outMinor, note });
-    }
-  }
-  return found;
+  const found = await drizzle(env.DB).select().from(statement).where(isOneOf(statement.id, ids));
+  return new Map(found.map(({ id, inMinor, outMinor, note }) => [id, { inMinor, outMinor, note }]));
 }

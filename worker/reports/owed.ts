@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { isOpenRefund } from '../../shared/payment/refund.ts';
 import { attempt, order, refund } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { owed } from '../schema.ts';
+import { isOneOf } from '../sync/statement.ts';
 
-/** D1 allows 100 parameters per statement. Once these are settled, the next ones follow. */
+/** Once these are settled, the next ones follow. */
 const MOST = 90;
 
 /** Overpayments, and money of orders cancelled after payment. Refunds in progress are subtracted. */
@@ -22,13 +23,13 @@ export async function moneyOwed(env: Env) {
   const ids = rows.map(({ orderId }) => orderId);
   const { id, orderId, method, receipt, capturedCents } = attempt;
   const { attemptId, amountCents, state, way } = refund;
-  const came = and(inArray(orderId, ids), gt(capturedCents, 0));
+  const came = and(isOneOf(orderId, ids), gt(capturedCents, 0));
   const [payments, refunds] = await db.batch([
     db.select({ orderId, id, method, receipt, capturedCents }).from(attempt).where(came),
     db
       .select({ orderId: refund.orderId, attemptId, amountCents, state, way })
       .from(refund)
-      .where(inArray(refund.orderId, ids)),
+      .where(isOneOf(refund.orderId, ids)),
   ]);
   return rows.flatMap(({ status, ...row }) => {
     const own = <T extends { orderId: string }>(parts: T[]) =>
