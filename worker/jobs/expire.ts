@@ -5,7 +5,7 @@ import { expireOrder, HELD_MS, LEFT_MS, releaseStock } from '../../shared/order/
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { attempt, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
-import { run } from '../payments/attempts.ts';
+import { writeOnce } from '../sync/write.ts';
 
 const CHUNK = 10;
 
@@ -23,13 +23,13 @@ export async function expire(env: Env, now: number): Promise<void> {
     notExists(recentAttempts),
   ]);
   for (const { id: orderId } of idle) {
-    await run(env, `release ${orderId} ${now}`, releaseStock, { orderId });
+    await writeOnce(env, `release ${orderId} ${now}`, releaseStock, { orderId });
   }
   const isLeft = and(ne(order.paymentStatus, 'pending'), lte(order.updatedAt, now - LEFT_MS));
   const old = await unpaid(env, now - UNPAID_MS, [isOnline, isLeft]);
   const unconfirmed = await unpaid(env, now - LEFT_MS, [isAtDoor, isLeft]);
   for (const { id: orderId } of [...old, ...unconfirmed]) {
-    await run(env, `expire ${orderId} ${now}`, expireOrder, { orderId });
+    await writeOnce(env, `expire ${orderId} ${now}`, expireOrder, { orderId });
   }
 }
 

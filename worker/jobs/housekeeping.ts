@@ -6,7 +6,6 @@ import { kindsWhere } from '../../shared/kinds.ts';
 import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order/archive.ts';
 import { draft } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
-import { SYSTEM } from '../../shared/tx.ts';
 import {
   attemptEvent,
   guestMerge,
@@ -24,7 +23,7 @@ import {
   syncPoison,
   syncScope,
 } from '../schema.ts';
-import { commitMutator } from '../sync/commit.ts';
+import { commitOnce } from '../sync/commit.ts';
 import { synced } from '../sync/d1-tx.ts';
 import { batch } from '../sync/statement.ts';
 import { measureBacklog, purgeJobs } from './press.ts';
@@ -64,8 +63,7 @@ async function archiveOrders(db: D1Database, now: number) {
       ORDER BY updatedAt LIMIT ${ORDERS}`,
   );
   for (const { id, updatedAt } of finished) {
-    const claim = { kind: 'external', id: `archive ${id} ${updatedAt}` } as const;
-    await commitMutator(db, archiveOrder, { orderId: id }, { claim, actor: SYSTEM, now });
+    await commitOnce(db, `archive ${id} ${updatedAt}`, archiveOrder, { orderId: id }, { now });
   }
 }
 
@@ -78,8 +76,7 @@ async function eraseDrafts(db: D1Database, now: number) {
     .where(and(sql`deleted = 0`, lte(draft.savedAt, now - IDLE_MS)))
     .limit(DRAFTS);
   for (const { id, savedAt } of idle) {
-    const claim = { kind: 'external', id: `erase draft ${id} ${savedAt}` } as const;
-    await commitMutator(db, eraseDraft, { owner: id }, { claim, actor: SYSTEM, now });
+    await commitOnce(db, `erase draft ${id} ${savedAt}`, eraseDraft, { owner: id }, { now });
   }
 }
 

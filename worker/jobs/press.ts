@@ -6,8 +6,7 @@ import { purgeJob } from '../../shared/production/job.ts';
 import { MAX_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
 import { job, linePart, order, orderLine } from '../../shared/schema.ts';
 import { HOUR_MS } from '../../shared/time.ts';
-import { SYSTEM } from '../../shared/tx.ts';
-import { commitMutator } from '../sync/commit.ts';
+import { commitOnce } from '../sync/commit.ts';
 
 const JOBS = 10;
 
@@ -41,8 +40,7 @@ export async function purgeJobs(db: D1Database, now: number) {
     .orderBy(asc(job.createdAt))
     .limit(JOBS);
   for (const { id } of done) {
-    const claim = { kind: 'external', id: `purge job ${id}` } as const;
-    await commitMutator(db, purgeJob, { jobId: id }, { claim, actor: SYSTEM, now });
+    await commitOnce(db, `purge job ${id}`, purgeJob, { jobId: id }, { now });
   }
 }
 
@@ -77,6 +75,5 @@ export async function measureBacklog(db: D1Database, now: number) {
   const days = Math.min(found.days, MAX_BACKLOG_DAYS);
   if (found.was === days) return;
   const { version } = found;
-  const claim = { kind: 'external', id: `backlog ${version} ${days}` } as const;
-  await commitMutator(db, setBacklog, { days }, { claim, actor: SYSTEM, now });
+  await commitOnce(db, `backlog ${version} ${days}`, setBacklog, { days }, { now });
 }

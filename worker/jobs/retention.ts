@@ -1,8 +1,7 @@
 import { IDLE_MS } from '../../shared/cart/idle.ts';
 import { eraseSharedCart, SHARED_CART_MS } from '../../shared/cart/shared-cart.ts';
 import { eraseCart, eraseWords, KEEP_WORDS_MS } from '../../shared/order/retention.ts';
-import { SYSTEM } from '../../shared/tx.ts';
-import { type Budget, commitMutator, newBudget } from '../sync/commit.ts';
+import { type Budget, commitOnce, newBudget } from '../sync/commit.ts';
 
 const MOST = 50;
 /** Statements the largest order or cart may need. With fewer left, the next run continues. */
@@ -37,8 +36,7 @@ async function eraseSharedCarts(db: D1Database, now: number, budget: Budget) {
     .all<{ id: string }>();
   for (const { id } of results) {
     if (budget.statements < LARGEST) return;
-    const claim = { kind: 'external', id: `erase shared cart ${id}` } as const;
-    await commitMutator(db, eraseSharedCart, { id }, { claim, actor: SYSTEM, now, budget });
+    await commitOnce(db, `erase shared cart ${id}`, eraseSharedCart, { id }, { now, budget });
   }
 }
 
@@ -49,9 +47,7 @@ async function eraseOldOrders(db: D1Database, now: number, budget: Budget) {
     .all<{ id: string }>();
   for (const { id } of results) {
     if (budget.statements < LARGEST) return;
-    const claim = { kind: 'external', id: `erase words ${id} ${now}` } as const;
-    const request = { claim, actor: SYSTEM, now, budget };
-    await commitMutator(db, eraseWords, { orderId: id }, request);
+    await commitOnce(db, `erase words ${id} ${now}`, eraseWords, { orderId: id }, { now, budget });
   }
 }
 
@@ -62,8 +58,6 @@ async function eraseIdleCarts(db: D1Database, now: number, budget: Budget) {
     .all<{ owner: string }>();
   for (const { owner } of results) {
     if (budget.statements < LARGEST) return;
-    const claim = { kind: 'external', id: `erase cart ${owner} ${now}` } as const;
-    const request = { claim, actor: SYSTEM, now, budget };
-    await commitMutator(db, eraseCart, { owner }, request);
+    await commitOnce(db, `erase cart ${owner} ${now}`, eraseCart, { owner }, { now, budget });
   }
 }

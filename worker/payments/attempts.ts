@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type * as z from 'zod/mini';
 import type { Money } from '../../shared/payment/captured.ts';
 import { attemptFlagged, type ReviewReason } from '../../shared/payment/flagged.ts';
 import {
@@ -10,11 +9,10 @@ import {
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';
 import { attempt } from '../../shared/schema.ts';
-import { type Actor, type Mutator, Refusal, SYSTEM } from '../../shared/tx.ts';
+import { Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { releaseAll } from '../http/limits.ts';
-import { afterCommit } from '../outbox/enqueue.ts';
-import { commitMutator } from '../sync/commit.ts';
+import { writeOnce } from '../sync/write.ts';
 import type { Attempt, StartResult } from './method.ts';
 import { retryTransient } from './retry.ts';
 
@@ -30,7 +28,7 @@ export const recordAccepted = (
   heardBy: 'answer' | 'callback',
 ) =>
   retryTransient(() =>
-    run(env, `accepted ${attemptId} ${heardBy} ${checkoutRequestId}`, attemptAccepted, {
+    writeOnce(env, `accepted ${attemptId} ${heardBy} ${checkoutRequestId}`, attemptAccepted, {
       attemptId,
       merchantRequestId: merchantRequestId || null,
       checkoutRequestId,
@@ -40,7 +38,7 @@ export const recordAccepted = (
   );
 
 export const recordFailed = (env: Env, attemptId: string, reason: string) =>
-  retryTransient(() => run(env, `failed ${attemptId}`, attemptFailed, { attemptId, reason }));
+  retryTransient(() => writeOnce(env, `failed ${attemptId}`, attemptFailed, { attemptId, reason }));
 
 /** Reports of different amounts or receipts have different claims, so each is recorded. */
 export async function recordSettled(env: Env, attemptId: string, money: Money) {
@@ -48,7 +46,7 @@ export async function recordSettled(env: Env, attemptId: string, money: Money) {
   const claim = `settled ${attemptId} ${minor ?? ''} ${currency} ${receipt ?? ''}`;
   const args = { attemptId, ...moneyArgs(money) };
   try {
-    await retryTransient(() => run(env, claim, attemptSettled, args));
+    await retryTransient(() => writeOnce(env, claim, attemptSettled, args));
   } catch (error) {
     const reason = error instanceof Refusal && REVIEW_REASON_OF[error.code];
     if (!reason) throw error;
@@ -76,7 +74,7 @@ export async function recordFlagged(
 ) {
   const flag = (reason: ReviewReason, money: Money | null) =>
     retryTransient(() =>
-      run(env, `odd ${attemptId} ${reason} ${money?.receipt ?? ''}`, attemptFlagged, {
+      writeOnce(env, `odd ${attemptId} ${reason} ${money?.receipt ?? ''}`, attemptFlagged, {
         attemptId,
         reason,
         money,
@@ -94,19 +92,4 @@ export const recordUnknown = (
   env: Env,
   { id, checks }: Pick<Attempt, 'id' | 'checks'>,
   reason: string | null,
-) => run(env, `unknown ${id} ${checks}`, attemptUnknown, { attemptId: id, reason });
-
-/** False when `claimId` was committed before. */
-export async function run<S extends z.ZodMiniType>(
-  env: Env,
-  claimId: string,
-  mutator: Mutator<S>,
-  args: z.input<S>,
-  actor: Actor = SYSTEM,
-): Promise<boolean> {
-  const claim = { kind: 'external', id: claimId } as const;
-  const committed = await commitMutator(env.DB, mutator, args, { claim, actor, now: Date.now() });
-  if (!committed.done) return false;
-  await afterCommit(env, committed);
-  return true;
-}
+) => writeOnce(env, `unknown ${id} ${checks}`, attemptUnknown, { attemptId: id, reason });

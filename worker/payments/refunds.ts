@@ -9,7 +9,8 @@ import {
 } from '../../shared/payment/refund.ts';
 import { refund } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
-import { attemptOf, run } from './attempts.ts';
+import { writeOnce } from '../sync/write.ts';
+import { attemptOf } from './attempts.ts';
 import { METHODS } from './index.ts';
 import type { Attempt, Refund, RefundResult } from './method.ts';
 import { retryTransient } from './retry.ts';
@@ -55,7 +56,7 @@ async function sendOrQuery(
   let { checks } = row;
   let result: RefundResult | undefined;
   if (row.state === 'asked') {
-    if (!(await run(env, `refund begun ${refundId}`, refundBegun, { refundId }))) {
+    if (!(await writeOnce(env, `refund begun ${refundId}`, refundBegun, { refundId }))) {
       return undefined;
     }
     // It failed if an earlier refund that had counted as failed was completed after all.
@@ -75,15 +76,15 @@ async function record(env: Env, { refundId, checks }: Check, result: RefundResul
   if (result.state === 'done') {
     const { receipt, providerRef, at = null } = result;
     const args = { refundId, receipt, providerRef, at };
-    await run(env, `refund done ${refundId}`, refundDone, args);
+    await writeOnce(env, `refund done ${refundId}`, refundDone, args);
     return;
   }
   if (result.state === 'failed') {
     const args = { refundId, failure: result.reason };
-    await run(env, `refund failed ${refundId} ${checks}`, refundFailed, args);
+    await writeOnce(env, `refund failed ${refundId} ${checks}`, refundFailed, args);
     return;
   }
   const providerRef = result.state === 'pending' ? result.providerRef : null;
   const claim = `refund waits ${refundId} ${checks}`;
-  await run(env, claim, refundWaits, { refundId, providerRef });
+  await writeOnce(env, claim, refundWaits, { refundId, providerRef });
 }

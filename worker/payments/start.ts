@@ -9,7 +9,8 @@ import { type Actor, Refusal } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { type Limit, takeSlot } from '../http/limits.ts';
-import { attemptOf, recordAccepted, recordFailed, run } from './attempts.ts';
+import { writeOnce } from '../sync/write.ts';
+import { attemptOf, recordAccepted, recordFailed } from './attempts.ts';
 import { reconcile } from './check-payment.ts';
 import { METHODS, readyMethods } from './index.ts';
 import type { Attempt } from './method.ts';
@@ -79,7 +80,8 @@ export async function start(env: Env, asked: Asked): Promise<Started> {
   if (methodOf(method).flow === 'door') {
     const slot = await takeSlot(env, await limitsOf(asked), Date.now());
     if (!slot.ok) return { ok: false, code: 'too_many', retryAfterS: slot.retryAfterS };
-    await run(env, `cash ${orderId} ${crypto.randomUUID()}`, payAtDoor, { orderId }, asked.actor);
+    const claim = `cash ${orderId} ${crypto.randomUUID()}`;
+    await writeOnce(env, claim, payAtDoor, { orderId }, asked.actor);
     return { ok: true, url: null };
   }
   if (retryAfterMs > 0) {
@@ -100,7 +102,7 @@ async function createAndStart(env: Env, asked: Asked): Promise<Started> {
     ...(email && { email }),
   };
   try {
-    const isNew = await run(env, `start ${attemptId}`, startAttempt, args, actor);
+    const isNew = await writeOnce(env, `start ${attemptId}`, startAttempt, args, actor);
     // A concurrent request created the attempt with this number.
     if (!isNew) throw new Refusal('attempt_active');
   } catch (error) {

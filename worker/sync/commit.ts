@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { isStaff } from '../../shared/account/roles.ts';
 import { settingsFor } from '../../shared/kinds.ts';
 import { HOUR_MS } from '../../shared/time.ts';
-import { type Actor, type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
+import { type Actor, type Mutator, Refusal, runMutator, SYSTEM } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
 import { auditEntry } from './audit.ts';
 import { D1Tx } from './d1-tx.ts';
@@ -99,6 +99,18 @@ export const commitMutator = <S extends z.ZodMiniType>(
     name: mutator.name,
     run: (tx) => runMutator(mutator, tx, args),
   });
+
+type Acted = Pick<Request, 'now' | 'budget'> & { actor?: Actor };
+
+/** Once for each `claimId`; as the shop unless somebody else acts. */
+export const commitOnce = <S extends z.ZodMiniType>(
+  db: D1Database,
+  claimId: string,
+  mutator: Mutator<S>,
+  args: z.input<S>,
+  { actor = SYSTEM, ...acted }: Acted,
+) =>
+  commitMutator(db, mutator, args, { claim: { kind: 'external', id: claimId }, actor, ...acted });
 
 function reasonOf(args: unknown): { reason?: string } {
   const reason: unknown = Object(args).reason;

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import type { Actor, Mutator } from '../../shared/tx.ts';
+import { type Actor, type Mutator, SYSTEM } from '../../shared/tx.ts';
 import type { App } from '../auth/visitor.ts';
+import type { Env } from '../env.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
-import { commitMutator } from './commit.ts';
+import { commitOnce } from './commit.ts';
 
+/** Browsers are told and effects begin after the response. */
 export async function write<S extends z.ZodMiniType>(
   c: Context<App>,
   actor: Actor,
@@ -12,8 +14,20 @@ export async function write<S extends z.ZodMiniType>(
   args: z.input<S>,
   claimId = `${mutator.name} ${crypto.randomUUID()}`,
 ) {
-  const claim = { kind: 'external', id: claimId } as const;
-  const committed = await commitMutator(c.env.DB, mutator, args, { claim, actor, now: Date.now() });
+  const committed = await commitOnce(c.env.DB, claimId, mutator, args, { actor, now: Date.now() });
   if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
   return committed;
+}
+
+/** Without a request, as the shop unless somebody else acts. False when `claimId` was committed before. */
+export async function writeOnce<S extends z.ZodMiniType>(
+  env: Env,
+  claimId: string,
+  mutator: Mutator<S>,
+  args: z.input<S>,
+  actor: Actor = SYSTEM,
+): Promise<boolean> {
+  const committed = await commitOnce(env.DB, claimId, mutator, args, { actor, now: Date.now() });
+  if (committed.done) await afterCommit(env, committed);
+  return committed.done;
 }

@@ -6,7 +6,8 @@ import { unmatchedReceived } from '../../../shared/payment/unmatched.ts';
 import { attempt } from '../../../shared/schema.ts';
 import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import type { Env } from '../../env.ts';
-import { recordFlagged, run } from '../attempts.ts';
+import { writeOnce } from '../../sync/write.ts';
+import { recordFlagged } from '../attempts.ts';
 import { checkPayment, settlePrompt } from '../check-payment.ts';
 import { eventsOf } from '../events.ts';
 import { callbackHash } from '../urls.ts';
@@ -33,7 +34,7 @@ export async function recordC2bPayment(env: Env, receipt: string): Promise<void>
   const { amountCents, account: reference, phone, at } = payment;
   if (!orderId) {
     const args = { receipt, amountCents, reference, phone, at };
-    await run(env, `stray ${receipt}`, unmatchedReceived, args);
+    await writeOnce(env, `stray ${receipt}`, unmatchedReceived, args);
     return;
   }
   const money = { minor: amountCents, currency: 'KES', receipt, at };
@@ -56,6 +57,6 @@ export async function claimReceipt(
     ...{ orderId, attemptId, code, phone },
     callbackHash: await callbackHash(env, attemptId),
   };
-  await run(env, `claim ${attemptId}`, claimCode, args, actor);
+  await writeOnce(env, `claim ${attemptId}`, claimCode, args, actor);
   await checkPayment(env, attemptId);
 }
