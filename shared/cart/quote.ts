@@ -7,9 +7,8 @@ import type { Row } from '../tx.ts';
 
 /** To an address, priced by its zone. */
 export const DELIVERY_METHODS = ['standard', 'express'] as const;
-/** The customer collects the order: at the workshop, or at a pick-up point (shared/order/collection.ts). */
-export const COLLECTION_METHODS = ['workshop', 'point'] as const;
-export const SHIPPING_METHODS = [...DELIVERY_METHODS, ...COLLECTION_METHODS] as const;
+/** With 'workshop' and 'point' the customer collects the order (shared/order/collection.ts). */
+export const SHIPPING_METHODS = [...DELIVERY_METHODS, 'workshop', 'point'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
 
