@@ -1,14 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
 import { isMoneySeen, lacksConsent, orderNumber } from '../../shared/order/states.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
 import { address, invoice, order, refund, shopDetails } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
-import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
+import { linkOf } from '../orders/link-key.ts';
 import { collectionText } from './collection.ts';
 import { letterBodies, type Part } from './letter.ts';
 import { orderGoods } from './order-goods.ts';
@@ -41,10 +40,7 @@ export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null>
     db.select().from(shopDetails).where(eq(shopDetails.id, 'shop')),
   ]);
   if (!row || !to?.email) return null;
-  const key = await orderKey(env, orderId);
-  const link = (page: string) =>
-    `${env.BASE_URL}${localized(`/${page}/${orderId}`, row.locale)}#k=${key}`;
-  const links = { order: link('order'), receipt: link('receipt') };
+  const links = { order: await linkOf(env, row), receipt: await linkOf(env, row, 'receipt') };
   const goods = news.type === 'order_paid' ? [await orderGoods(env, row)] : [];
   const found = newsOf(news, row, { links, papers, refunds, shop, goods });
   if (!found) return null;

@@ -1,26 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
 import { isUnconfirmed, lacksConsent, orderNumber } from '../../shared/order/states.ts';
+import { LEFT_MS } from '../../shared/order/stock.ts';
 import { address, order, shopDetails } from '../../shared/schema.ts';
-import { orderKey } from '../auth/visitor.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
+import { linkOf } from '../orders/link-key.ts';
 import { collectionText } from './collection.ts';
 import { letterBodies, type Part } from './letter.ts';
 import { orderGoods } from './order-goods.ts';
 import { greeting, ORDER_WORDS } from './order-words.ts';
 import type { Mail } from './send.ts';
 
+const CONFIRM_HOURS = LEFT_MS / HOUR_MS;
+
 const WORDS = {
   en: {
     subject: (number: string) => `Your Tiny Tag order ${number}`,
     preview: (amount: string) => `We have your order of ${amount}`,
     thanks: 'Thank you for your order. We have it, and this is what you ordered:',
-    cash: 'We will call you to confirm this order before we make it. An order that is not confirmed within 48 hours is cancelled. You pay the rider, in cash or by M-Pesa.',
-    cashAtWorkshop:
-      'We will call you to confirm this order before we make it. An order that is not confirmed within 48 hours is cancelled. You pay when you collect it, in cash or by M-Pesa.',
+    cash: `We will call you to confirm this order before we make it. An order that is not confirmed within ${CONFIRM_HOURS} hours is cancelled. You pay the rider, in cash or by M-Pesa.`,
+    cashAtWorkshop: `We will call you to confirm this order before we make it. An order that is not confirmed within ${CONFIRM_HOURS} hours is cancelled. You pay when you collect it, in cash or by M-Pesa.`,
     follow: 'See your order',
     keep: 'Open the link to see your order, and to pay if you have not yet. Keep this email to yourself: whoever has its link can see the order.',
   },
@@ -28,9 +30,8 @@ const WORDS = {
     subject: (number: string) => `Oda yako ya Tiny Tag ${number}`,
     preview: (amount: string) => `Tumepokea oda yako ya ${amount}`,
     thanks: 'Asante kwa oda yako. Tumeipokea, na hiki ndicho ulichoagiza:',
-    cash: 'Tutakupigia simu kuthibitisha oda hii kabla ya kuitengeneza. Oda isiyothibitishwa ndani ya saa 48 hughairiwa. Utamlipa msafirishaji, kwa pesa taslimu au M-Pesa.',
-    cashAtWorkshop:
-      'Tutakupigia simu kuthibitisha oda hii kabla ya kuitengeneza. Oda isiyothibitishwa ndani ya saa 48 hughairiwa. Utalipa utakapoichukua, kwa pesa taslimu au M-Pesa.',
+    cash: `Tutakupigia simu kuthibitisha oda hii kabla ya kuitengeneza. Oda isiyothibitishwa ndani ya saa ${CONFIRM_HOURS} hughairiwa. Utamlipa msafirishaji, kwa pesa taslimu au M-Pesa.`,
+    cashAtWorkshop: `Tutakupigia simu kuthibitisha oda hii kabla ya kuitengeneza. Oda isiyothibitishwa ndani ya saa ${CONFIRM_HOURS} hughairiwa. Utalipa utakapoichukua, kwa pesa taslimu au M-Pesa.`,
     follow: 'Tazama oda yako',
     keep: 'Fungua kiungo uone oda yako, na ulipe hapo kama bado hujalipa. Usimpe mtu mwingine ujumbe huu: aliye na kiungo chake anaweza kuona oda.',
   },
@@ -48,7 +49,6 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
   const { locale } = placed;
   const words = WORDS[locale];
   const collected = isCollected(placed);
-  const page = `${env.BASE_URL}${localized(`/order/${orderId}`, locale)}`;
   const subject = words.subject(orderNumber(orderId));
   const preview = words.preview(formatCents(placed.totalCents));
   const parts: Part[] = [
@@ -58,7 +58,7 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
     ...collectionText(placed, shop),
     ...(lacksConsent(placed) ? [ORDER_WORDS[locale].consent] : []),
     ...(isUnconfirmed(placed) ? [collected ? words.cashAtWorkshop : words.cash] : []),
-    { button: words.follow, link: `${page}#k=${await orderKey(env, orderId)}` },
+    { button: words.follow, link: await linkOf(env, placed) },
     { note: words.keep },
   ];
   const letter = { locale, subject, parts, preview };

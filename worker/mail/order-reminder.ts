@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/order/states.ts';
 import { address, order } from '../../shared/schema.ts';
-import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
-import { greeting } from './order-words.ts';
+import { linkOf } from '../orders/link-key.ts';
+import { greeting, KEPT_DAYS } from './order-words.ts';
 import type { Mail } from './send.ts';
 import { unaskedMail } from './unasked.ts';
 
@@ -16,7 +15,7 @@ const WORDS = {
     text: (amount: string) =>
       `Your order is not paid yet. The total is ${amount}; we begin as soon as it arrives.`,
     pay: 'Pay for your order',
-    paid: 'Have you paid? Press "I\'ve paid, but it isn\'t showing" on that page and we will look into it. If you no longer want the order, do nothing: it is cancelled by itself seven days after you placed it.',
+    paid: `Have you paid? Press "I've paid, but it isn't showing" on that page and we will look into it. If you no longer want the order, do nothing: it is cancelled by itself ${KEPT_DAYS} days after you placed it.`,
     stop: 'We remind you once for each order. No more reminders to this address',
   },
   sw: {
@@ -24,7 +23,7 @@ const WORDS = {
     text: (amount: string) =>
       `Oda yako bado haijalipwa. Jumla ni ${amount}; tunaanza kazi mara tu malipo yakifika.`,
     pay: 'Lipia oda yako',
-    paid: 'Umeshalipa? Bonyeza "Nimelipa, lakini malipo hayaonekani" kwenye ukurasa huo nasi tutachunguza. Kama huitaki tena oda hii, usifanye lolote: itaghairiwa yenyewe siku saba baada ya kuagiza.',
+    paid: `Umeshalipa? Bonyeza "Nimelipa, lakini malipo hayaonekani" kwenye ukurasa huo nasi tutachunguza. Kama huitaki tena oda hii, usifanye lolote: itaghairiwa yenyewe siku ${KEPT_DAYS} baada ya kuagiza.`,
     stop: 'Tunakukumbusha mara moja tu kwa kila oda. Acha kupokea vikumbusho kwa anwani hii',
   },
 };
@@ -39,8 +38,6 @@ export async function orderReminder(env: Env, orderId: string): Promise<Mail | n
   if (!placed || !to?.email) return null;
   const { locale, totalCents } = placed;
   const words = WORDS[locale];
-  const key = await orderKey(env, orderId);
-  const link = `${env.BASE_URL}${localized(`/order/${orderId}`, locale)}#k=${key}`;
   return unaskedMail(env, {
     to: to.email,
     locale,
@@ -48,7 +45,7 @@ export async function orderReminder(env: Env, orderId: string): Promise<Mail | n
     parts: [
       greeting(locale, to.fullName),
       words.text(formatCents(totalCents)),
-      { button: words.pay, link },
+      { button: words.pay, link: await linkOf(env, placed) },
       words.paid,
     ],
     stop: words.stop,

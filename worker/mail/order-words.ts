@@ -2,7 +2,7 @@ import type { Locale } from '../../shared/locale.ts';
 import { UNPAID_MS } from '../../shared/order/states.ts';
 import { DAY_MS } from '../../shared/time.ts';
 
-const KEPT_DAYS = UNPAID_MS / DAY_MS;
+export const KEPT_DAYS = UNPAID_MS / DAY_MS;
 
 /** What can carry a link or a message to the stranger whose address somebody else gave. */
 const NO_NAME = /[:/@]|[\p{L}\p{N}]\.\p{L}{2}/u;

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { isStaff, mayUse } from '../../shared/account/roles.ts';
+import { localized } from '../../shared/locale.ts';
 import { address } from '../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import { type Actor, type Row, SYSTEM } from '../../shared/tx.ts';
@@ -36,6 +37,13 @@ export async function keyFor(env: Env, { role, owner }: Actor, order: Found) {
     !isStaff(role) || owner === order.owner || mayUse(role, 'staff') || isWrittenDown(order);
   return isOpen ? orderKey(env, order.id) : null;
 }
+
+/** For the order's mails. */
+export const linkOf = async (
+  env: Env,
+  { id, locale }: Pick<Row<'order'>, 'id' | 'locale'>,
+  page: 'order' | 'receipt' = 'order',
+) => `${env.BASE_URL}${localized(`/${page}/${id}`, locale)}#k=${await orderKey(env, id)}`;
 
 /**
  * Staff may have the link of these orders, so the account must have proved the order's address or number.

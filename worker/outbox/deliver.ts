@@ -64,7 +64,8 @@ export async function sweep(env: Env): Promise<void> {
 }
 
 const LONGEST_WAIT_MS = HOUR_MS;
-const MOST_TRIES = 20;
+/** After these an effect is given up. */
+export const MOST_TRIES = 20;
 
 /** Two deliveries at once are harmless: each effect is idempotent by its own claims. */
 async function perform(env: Env, row: Waiting) {

@@ -1,9 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../../shared/time.ts';
 
-/** 1250 as '12.50'. */
-export const toDecimal = (minor: number) =>
-  `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
-
 /** Hundredths; null when it is no amount, or finer than hundredths. */
 export function parseMinor(amount: string | number): number | null {
   const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(amount).trim());

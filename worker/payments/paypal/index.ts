@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
+import { decimalFromCents } from '../../../shared/input/csv.ts';
 import { isActive, isMoneySeen } from '../../../shared/order/states.ts';
 import type { Money } from '../../../shared/payment/captured.ts';
 import { order } from '../../../shared/schema.ts';
@@ -14,7 +15,7 @@ import type {
   StartResult,
   WebhookHandler,
 } from '../method.ts';
-import { parseMinor, parseTime, toDecimal } from '../parse.ts';
+import { parseMinor, parseTime } from '../parse.ts';
 import type { JsonResponse } from '../request.ts';
 import { cancelUrl, returnUrl } from '../urls.ts';
 import { callPaypal } from './client.ts';
@@ -107,7 +108,7 @@ function orderBody(env: Env, { id, orderId, chargeMinor, currency }: Attempt) {
         custom_id: id,
         invoice_id: id,
         description: 'Name labels',
-        amount: { currency_code: currency, value: toDecimal(chargeMinor ?? 0) },
+        amount: { currency_code: currency, value: decimalFromCents(chargeMinor ?? 0) },
       },
     ],
     payment_source: {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { decimalFromCents } from '../../../shared/input/csv.ts';
 import type { Env } from '../../env.ts';
 import type { Attempt, Refund, RefundResult } from '../method.ts';
-import { parseTime, toDecimal } from '../parse.ts';
+import { parseTime } from '../parse.ts';
 import type { JsonResponse } from '../request.ts';
 import { callPaypal } from './client.ts';
 
@@ -20,7 +21,7 @@ export async function refundPaypal(
   const body = JSON.stringify({
     amount: {
       currency_code: attempt.capturedCurrency ?? attempt.currency,
-      value: toDecimal(refund.minor),
+      value: decimalFromCents(refund.minor),
     },
     custom_id: attempt.id,
     invoice_id: refund.id,

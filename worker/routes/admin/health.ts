@@ -6,6 +6,7 @@ import { budgetLeft, isOfBudget } from '../../alerts/error-budget.ts';
 import type { App } from '../../auth/visitor.ts';
 import { requireArea } from '../../http/require.ts';
 import { JOBS, type JobName } from '../../jobs/run.ts';
+import { MOST_TRIES } from '../../outbox/deliver.ts';
 import { healthDropped, healthHour, healthJob, outbox, type SmsState, sms } from '../../schema.ts';
 import { isSmsReady, reportUrl } from '../../sms/africas-talking.ts';
 import { OVER } from '../../sms/send-once.ts';
@@ -13,8 +14,6 @@ import { OVER } from '../../sms/send-once.ts';
 const DROPPED_DAYS = 7;
 
 const LATE_MS = 5 * MINUTE_MS;
-/** As in worker/outbox/deliver.ts. */
-const GIVEN_UP = 20;
 const SLACK_MS = 10 * MINUTE_MS;
 
 /** Named, as a batch tells columns apart by their names. */
@@ -48,7 +47,7 @@ export const health = new Hono<App>().get('/', requireArea('system'), async (c) 
       .select({
         waiting: sql<number>`count(*) FILTER (WHERE ${isWaiting})`,
         late: sql<number>`count(*) FILTER (WHERE ${isWaiting} AND ${outbox.dueAt} < ${now - LATE_MS})`,
-        givenUp: sql<number>`count(*) FILTER (WHERE ${outbox.tries} >= ${GIVEN_UP})`,
+        givenUp: sql<number>`count(*) FILTER (WHERE ${outbox.tries} >= ${MOST_TRIES})`,
       })
       .from(outbox)
       .where(or(isWaiting, gt(outbox.doneAt, now - 7 * DAY_MS))),
