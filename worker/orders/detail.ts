@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { mayUse } from '../../shared/account/roles.ts';
+import type { OrderPart } from '../../shared/kinds.ts';
 import type { Actor, Row } from '../../shared/tx.ts';
 import { namesOf } from '../audit/find.ts';
 import type { Env } from '../env.ts';
@@ -9,16 +10,6 @@ import { audit, auditAbout } from '../schema.ts';
 import { orderIdOf, synced } from '../sync/d1-tx.ts';
 import { partsOf } from '../sync/views.ts';
 import { keyFor } from './link-key.ts';
-
-type OrderKind =
-  | 'order'
-  | 'orderLine'
-  | 'linePart'
-  | 'address'
-  | 'orderNote'
-  | 'attempt'
-  | 'refund'
-  | 'invoice';
 
 const MOST_ACTS = 300;
 
@@ -46,7 +37,7 @@ export async function orderDetail(env: Env, actor: Actor, orderId: string) {
       kind,
       (parted[i] ?? []).map(({ version: _, deleted: __, ...row }) => show?.(row as never) ?? row),
     ]),
-  ) as unknown as { [K in OrderKind]: Row<K>[] };
+  ) as unknown as { [K in 'order' | OrderPart]: Row<K>[] };
   const [found] = rows.order;
   if (!found) return null;
   const authors = rows.orderNote.map(({ author }) => author);
