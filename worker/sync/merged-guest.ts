@@ -44,8 +44,9 @@ export function lateRun(db: D1Database, guest: string, mutator: Mutator, args: u
       }
       case 'addDesign': {
         await runMutator(mutator, tx, args);
-        const { productId = null, designId, quantity } = parse(addDesign, args);
-        return cart.added(lineId(guest, productId, designId), quantity);
+        const { productId = null, designId, quantity, naming } = parse(addDesign, args);
+        const blank = naming ? await cart.taken(lineId(guest, productId, null)) : 0;
+        return cart.added(lineId(guest, productId, designId), blank || quantity);
       }
       default:
         return runMutator(mutator, tx, args);
@@ -109,6 +110,13 @@ class LateCart {
 
   async added(id: string, more: number) {
     this.note(id, ((await this.seen(id)) ?? 0) + more);
+  }
+
+  /** A line that another took the place of: what the guest's browser saw in it. */
+  async taken(id: string) {
+    const seen = await this.seen(id);
+    if (seen) this.note(id, 0);
+    return seen;
   }
 
   private async seen(id: string): Promise<number | null> {

@@ -100,6 +100,31 @@ test('edits of another tab that come late are done to the account, by what that 
   expect(await leftOf(owner)).toEqual([]);
 });
 
+test('a blank line that is named late keeps its quantity, and later edits add to that', async () => {
+  const person = await member();
+  await add(new Client(await browserOf(person)), '4', 1);
+  const client = new Client(await guest());
+  await add(client, '1', 5);
+  const { push, mine, was } = await signInAs(person, client.visitor);
+  const designId = crypto.randomUUID();
+  const name = { designId, design: DESIGN, quantity: 1, productId: '1', naming: true };
+  await push(client, client.mutation('addDesign', name));
+  expect(await cartOf(mine)).toEqual({ '1': 5, '4': 1 });
+  const edits = [
+    client.mutation('setQuantity', { lineId: `${was}/1/${designId}`, quantity: 6 }),
+    // Nothing of the blank line is left to change.
+    client.mutation('changeQuantity', { lineId: `${was}/1/plain`, by: 1 }),
+    client.mutation('addToCart', { productId: '1', quantity: 2 }),
+    client.mutation('setQuantity', { lineId: `${was}/1/plain`, quantity: 3 }),
+  ];
+  await push(client, ...edits);
+  const lines = await mine.rows('cartLine');
+  expect(
+    Object.fromEntries(lines.map((it) => [`${it.productId} ${it.designId}`, it.quantity])),
+  ).toEqual({ '4 null': 1, [`1 ${designId}`]: 6, '1 null': 3 });
+  expect((await mine.rows('notice')).map(({ code }) => code)).toEqual(['line_gone']);
+});
+
 test('the old instance hears that its edits are done, and that its rows are gone', async () => {
   const person = await member();
   const client = new Client(await guest());
