@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { AREAS, SHOPPERS } from '../account/roles.ts';
 import { checkEdition, editionFields } from '../catalogue/edition.ts';
-import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
+import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
+import { DISCOUNT_OVER } from './discount-over.ts';
 import type { Discount } from './quote.ts';
 
 const normaliseCode = (typed: string) => typed.trim().toUpperCase();
@@ -33,17 +34,10 @@ export const refreshDiscount = mutator({
     const applied = await tx.get('appliedDiscount', owner);
     if (!applied) return;
     const discount = await tx.get('discount', applied.code);
-    const isOver = OVER.includes(refused as RefusalCode);
-    if (!discount || isOver) await tx.remove('appliedDiscount', owner);
+    if (!discount || DISCOUNT_OVER.includes(refused)) await tx.remove('appliedDiscount', owner);
     else await tx.put('appliedDiscount', copyFor(owner, discount));
   },
 });
-const OVER: readonly RefusalCode[] = [
-  'discount_unknown',
-  'discount_ended',
-  'discount_used',
-  'discount_spent',
-];
 
 export const discountSchema = z.strictObject({
   ...editionFields,

@@ -1,3 +1,4 @@
+import { DISCOUNT_OVER } from '../../../shared/cart/discount-over.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -31,7 +32,7 @@ export function askAfterRefusal({ code, detail }: Refused, items: CartItem[]): A
     const title = String(locale() === 'sw' ? productSw : product);
     return { title, text: refusalText(code, detail) };
   }
-  if (GONE.includes(code)) {
+  if (DISCOUNT_OVER.includes(code)) {
     return {
       title: m.checkout_not_placed(),
       text: m.checkout_discount_gone({ reason: refusalText(code) }),
@@ -44,8 +45,6 @@ export function askAfterRefusal({ code, detail }: Refused, items: CartItem[]): A
   return null;
 }
 
-/** Codes the shop took out of the cart when it refused the order. */
-const GONE = ['discount_unknown', 'discount_ended', 'discount_used', 'discount_spent'];
 const CUSTOMERS = [
   'unknown_product',
   'cart_empty',
