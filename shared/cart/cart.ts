@@ -4,10 +4,7 @@ import { isForSale, takesDesign } from '../catalogue/product.ts';
 import { designSchema, printableOn } from '../label/design.ts';
 import { sameDesign } from '../label/same.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
-
-export const MAX_QUANTITY = 999;
-/** Keeps an order within one D1 batch. */
-export const MAX_LINES = 60;
+import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 
 const quantity = z.int().check(z.gte(1), z.lte(MAX_QUANTITY));
 

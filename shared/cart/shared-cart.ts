@@ -4,7 +4,7 @@ import { designSchema, printableOn } from '../label/design.ts';
 import { LOCALES } from '../locale.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
-import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
+import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 
 /** A sent cart may hold children's names: its link ends, and it is erased, after so long (ms). */
 export const SHARED_CART_MS = 7 * DAY_MS;

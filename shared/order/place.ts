@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AGREED_FACTOR, MAX_LABELS } from '../cart/limits.ts';
 import { type Quote, type ShippingMethod, unitPriceCents } from '../cart/quote.ts';
 import { nameIn } from '../catalogue/product.ts';
 import { collectorSchema, type contactSchema } from '../input/contact.ts';
@@ -81,6 +82,9 @@ export async function destinationOf(
   return { shippingMethod: offered, zoneId: zone.id, pickupPoint: null, terms: zone };
 }
 
+/** What a line without a product is called. */
+export const CUSTOM_LABELS = { name: 'Custom labels', nameSw: 'Lebo maalum' };
+
 export async function orderLines(
   tx: Tx,
   { orderId, owner }: { orderId: string; owner: string },
@@ -100,8 +104,8 @@ export async function orderLines(
       orderId,
       position,
       productId,
-      name: product?.name ?? 'Custom labels',
-      nameSw: product ? nameIn('sw', product) : 'Lebo maalum',
+      name: product?.name ?? CUSTOM_LABELS.name,
+      nameSw: product ? nameIn('sw', product) : CUSTOM_LABELS.nameSw,
       unitPriceCents: price,
       quantity,
       design,
@@ -134,17 +138,14 @@ type NewOrder = {
   locale: Row<'order'>['locale'];
 };
 
-/** A larger order needs a quote; staff enter the agreed order, with ten times the limit. */
-const MAX_LABELS = 10_000;
 const MAX_ORDER_CENTS = 50_000_000;
-const LIMIT_FACTOR: Record<Row<'order'>['channel'], number> = { shop: 1, phone: 10, whatsapp: 10 };
 
 function checkSize({ lines, sums, channel }: NewOrder) {
   let labels = 0;
   for (const line of lines) {
     for (const spec of line.parts ?? []) labels += labelsOf(line, spec);
   }
-  const times = LIMIT_FACTOR[channel];
+  const times = channel === 'shop' ? 1 : AGREED_FACTOR;
   if (labels <= MAX_LABELS * times && sums.totalCents <= MAX_ORDER_CENTS * times) return;
   throw new Refusal('order_too_large', { labels, totalCents: sums.totalCents });
 }

@@ -5,6 +5,7 @@ import { nameCount } from '../label/names.ts';
 import type { Locale } from '../locale.ts';
 import type { PrintSpec } from '../order/schema.ts';
 import { orderNumber } from '../order/states.ts';
+import { MAX_PARTS } from '../production/pack.ts';
 import type { Part } from '../production/parts.ts';
 import type { Row } from '../tx.ts';
 import type { Block } from './gang.ts';
@@ -22,7 +23,7 @@ export type PressLine = {
 type Line = Pick<Row<'orderLine'>, 'orderId' | 'position' | 'design'>;
 
 /** For a line's further parts. The first has no letter. */
-export const PART_LETTERS = 'BCDEFGH';
+export const PART_LETTERS = 'BCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, MAX_PARTS - 1);
 
 /** '3F2A91BC-2', and '3F2A91BC-2B' for its second part. */
 export const partCode = ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
-import { MAX_LINES } from '../cart/cart.ts';
+import { MAX_LINES } from '../cart/limits.ts';
 import { isBoundForPoint, tellTracking } from '../order/collection.ts';
 import { outOfReach } from '../order/reach.ts';
 import { isUnsent } from '../order/states.ts';

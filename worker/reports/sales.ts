@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { decimalFromCents } from '../../shared/input/csv.ts';
+import { CUSTOM_LABELS } from '../../shared/order/place.ts';
 import { product } from '../../shared/schema.ts';
 import { DAY_MS, dayAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
@@ -47,11 +48,10 @@ async function named(env: Env, totals: Total[]) {
     .where(isOneOf(product.id, ids));
   const names = new Map(found.map((row) => [row.id, row]));
   return totals.map((total) => {
-    const { name, nameSw } = names.get(total.key) ?? CUSTOM;
+    const { name, nameSw } = names.get(total.key) ?? CUSTOM_LABELS;
     return { ...total, name, nameSw };
   });
 }
-const CUSTOM = { name: 'Custom labels', nameSw: 'Lebo maalum' };
 
 type Sales = Awaited<ReturnType<typeof salesOf>>;
 export const SHEETS = ['days', 'methods', 'products'] as const;

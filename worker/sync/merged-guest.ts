@@ -7,11 +7,11 @@ import {
   changeQuantity,
   inRange,
   lineId,
-  MAX_QUANTITY,
   removeLine,
   removeWithDesign,
   setQuantity,
 } from '../../shared/cart/cart.ts';
+import { MAX_QUANTITY } from '../../shared/cart/limits.ts';
 import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import { mergedLine } from '../schema.ts';
 import type { D1Tx } from './d1-tx.ts';

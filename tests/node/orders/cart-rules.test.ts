@@ -5,10 +5,10 @@ import {
   changeQuantity,
   clearCart,
   lineId,
-  MAX_LINES,
   removeLine,
   setQuantity,
 } from '../../../shared/cart/cart.ts';
+import { MAX_LINES } from '../../../shared/cart/limits.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { runMutator } from '../../../shared/tx.ts';
 import { as, cart, shop } from '../goods.ts';

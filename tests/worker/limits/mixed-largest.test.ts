@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { MAX_LINES } from '../../../shared/cart/cart.ts';
+import { MAX_LINES } from '../../../shared/cart/limits.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { newJobCode } from '../../../shared/production/job.ts';
 import { MAX_PARTS, type PackPart } from '../../../shared/production/pack.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addToCart, MAX_LINES } from '../../../shared/cart/cart.ts';
+import { addToCart } from '../../../shared/cart/cart.ts';
+import { MAX_LINES } from '../../../shared/cart/limits.ts';
 import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';
 import { createJob } from '../../../shared/production/job.ts';
 import { moveLines } from '../../../shared/production/production.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_LINES } from '../../../shared/cart/cart.ts';
+import { MAX_LINES } from '../../../shared/cart/limits.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { placeOrder } from '../../../shared/order/order.ts';
 import type { Refusal } from '../../../shared/tx.ts';

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '../../../shared/cart/limits.ts';
 import { local } from '../storage.ts';
 import type { Mirror } from '../sync/mirror.ts';
 
@@ -21,7 +22,7 @@ function linesOf(text: string): { productId: string; quantity: number }[] {
     const lines: unknown = JSON.parse(text);
     if (!Array.isArray(lines)) return [];
     return lines.flatMap((line: { id?: unknown; quantity?: unknown } | null) => {
-      const quantity = Math.min(999, Math.trunc(Number(line?.quantity)));
+      const quantity = Math.min(MAX_QUANTITY, Math.trunc(Number(line?.quantity)));
       return quantity >= 1 ? [{ productId: String(line?.id), quantity }] : [];
     });
   } catch {

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '../../../shared/cart/limits.ts';
 import { m } from '../../paraglide/messages.js';
 import './stepper.css';
 
@@ -11,7 +12,7 @@ type Props = {
   onStep(by: 1 | -1): void;
 };
 
-export function Stepper({ value, of, max = 999, onStep }: Props) {
+export function Stepper({ value, of, max = MAX_QUANTITY, onStep }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div className="stepper" role="group" aria-label={m.stepper_quantity_of({ name: of })}>

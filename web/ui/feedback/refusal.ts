@@ -1,3 +1,4 @@
+import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart/limits.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
 import { type OfficeRefusal, Refusal, type RefusalCode } from '../../../shared/tx.ts';
 import type { Failed } from '../../api/http.ts';
@@ -20,14 +21,15 @@ const WORDS: Words<Exclude<RefusalCode, OfficeRefusal>> = {
   unknown_mutator: m.refusal_unknown_mutator,
   internal: m.refusal_internal,
   cart_empty: m.refusal_cart_empty,
-  cart_full: ({ max }) => m.refusal_cart_full({ max: String(max ?? 60) }),
+  cart_full: ({ max }) => m.refusal_cart_full({ max: String(max ?? MAX_LINES) }),
   cart_merged: ({ max, lines, linesSw }) =>
     m.refusal_cart_merged({ max: String(max), lines: String(locale() === 'sw' ? linesSw : lines) }),
   cart_changed: m.refusal_cart_changed,
   cart_used: ({ orderId }) => m.refusal_cart_used({ number: orderNumber(String(orderId)) }),
   line_gone: m.refusal_line_gone,
   price_changed: m.refusal_price_changed,
-  quantity_out_of_range: ({ max }) => m.refusal_quantity_out_of_range({ max: String(max ?? 999) }),
+  quantity_out_of_range: ({ max }) =>
+    m.refusal_quantity_out_of_range({ max: String(max ?? MAX_QUANTITY) }),
   sold_out: m.refusal_sold_out,
   unknown_product: m.refusal_unknown_product,
   no_design: m.refusal_no_design,

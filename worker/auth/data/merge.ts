@@ -1,7 +1,8 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart/cart.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart/limits.ts';
 import { type Combined, type Kind, settingsOf } from '../../../shared/kinds.ts';
+import { CUSTOM_LABELS } from '../../../shared/order/place.ts';
 import { guestMerge } from '../../schema.ts';
 import { type Committed, commit } from '../../sync/commit.ts';
 import { CLOCK, type D1Tx, orderIdOf, synced } from '../../sync/d1-tx.ts';
@@ -138,8 +139,8 @@ function moveCart(tx: D1Tx, from: string, to: string, now: number) {
     sql`group_concat(coalesce(${name}, ${custom}) || ' x ' || CAST(n AS INTEGER), ', ')`;
   tx.writes.push(sql`INSERT INTO notice (id, owner, code, detail, at, version)
       SELECT ${crypto.randomUUID()}, ${to}, 'cart_merged', json_object('max', ${MAX_LINES},
-        'lines', ${listed(sql`p.name`, 'Custom labels')},
-        'linesSw', ${listed(sql`p.nameSw`, 'Lebo maalum')}), ${now}, ${CLOCK}
+        'lines', ${listed(sql`p.name`, CUSTOM_LABELS.name)},
+        'linesSw', ${listed(sql`p.nameSw`, CUSTOM_LABELS.nameSw)}), ${now}, ${CLOCK}
       FROM ${left} l LEFT JOIN product p ON p.id = l.productId HAVING count(*) > 0`);
   tx.removeWhere('design', sql`id IN (SELECT designId FROM ${joined} WHERE ${isFull})`);
   tx.writes.push(sql`INSERT INTO merged_line (id, quantity) SELECT id, quantity ${own}`);

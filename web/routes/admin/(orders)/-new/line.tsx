@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '../../../../../shared/cart/limits.ts';
 import { nameIn, takesDesign } from '../../../../../shared/catalogue/product.ts';
 import { DEFAULT_DESIGN } from '../../../../../shared/label/choices.ts';
 import { formatCents } from '../../../../../shared/money.ts';
@@ -82,8 +83,10 @@ function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
             type="number"
             inputMode="numeric"
             min={1}
-            max={999}
-            aria-invalid={(tried && !(line.quantity >= 1 && line.quantity <= 999)) || undefined}
+            max={MAX_QUANTITY}
+            aria-invalid={
+              (tried && !(line.quantity >= 1 && line.quantity <= MAX_QUANTITY)) || undefined
+            }
             value={line.quantity || ''}
             onChange={(event) => onChange({ quantity: Math.trunc(Number(event.target.value)) })}
           />

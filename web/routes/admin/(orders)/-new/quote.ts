@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '../../../../../shared/cart/limits.ts';
 import {
   type Quote,
   quote,
@@ -35,7 +36,7 @@ export const isNameless = ({ text, line2 }: DesignSnapshot) =>
 
 /** Whether the line can be ordered, by what the browser knows. */
 export const isLineGood = ({ quantity, design }: ManualLine) =>
-  quantity >= 1 && quantity <= 999 && !(design && isNameless(design));
+  quantity >= 1 && quantity <= MAX_QUANTITY && !(design && isNameless(design));
 
 type Chosen = { countyId: string; pointId: string; shipping: ShippingMethod; method: MethodId };
 type Manual = {
