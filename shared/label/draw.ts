@@ -1,12 +1,12 @@
 import { type Face, setText } from './face.ts';
 import { fitForPreview, type Line, type Wording } from './fit.ts';
-import { COLOURS, inkOn, type LabelColour, type LabelSize } from './geometry.ts';
+import { boxOfSize, COLOURS, inkOn, type LabelColour, type LabelSize } from './geometry.ts';
 import { glyphOf } from './glyphs.ts';
 import { circle, discsOf, hull, mirrored } from './hull.ts';
 import { ICON_BOX } from './icons/first-icons.ts';
 import { artOf } from './icons/icon-art.ts';
 import { place, placeSegments } from './outline.ts';
-import { boxOfSize, pieceAtMm, SHAPES } from './shapes.ts';
+import { pieceAtMm, SHAPES } from './shapes.ts';
 import { measure } from './stack.ts';
 
 export type Design = Wording & { colour: LabelColour };

@@ -2,7 +2,7 @@ import type { MoreIcon } from './icons/icon-list.ts';
 
 /**
  * Finished sizes in mm, of one piece of a pair; nothing is printed closer to the edge than `marginMm`. How
- * each is cut and laid out is in shapes.ts.
+ * each is cut and laid out is in shapes.ts, which most pages do not load.
  */
 export const SIZES = {
   small: { widthMm: 46, heightMm: 10, marginMm: 1.4, cornerMm: 2 },
@@ -10,7 +10,7 @@ export const SIZES = {
   large: { widthMm: 81, heightMm: 21, marginMm: 2.5, cornerMm: 4 },
   mini: { widthMm: 44, heightMm: 6, marginMm: 0.8, cornerMm: 1.2 },
   round: { widthMm: 30, heightMm: 30, marginMm: 1.8, cornerMm: 15 },
-  shoe: { widthMm: 30, heightMm: 33, marginMm: 1.8, cornerMm: 7 },
+  shoe: { widthMm: 30, heightMm: 33, marginMm: 1.8, cornerMm: 7, isPair: true },
   tag: { widthMm: 80, heightMm: 40, marginMm: 3, cornerMm: 5 },
 } as const;
 
@@ -38,6 +38,15 @@ export type LabelFont = (typeof FONTS)[number];
 /** What the designer offers; the other sizes are for packs. */
 export const SIZE_ORDER = ['small', 'medium', 'large'] as const satisfies readonly LabelSize[];
 export const ALL_SIZES = Object.keys(SIZES) as LabelSize[];
+
+/** Between the pieces of a pair, so that their bleeds do not meet. */
+const BETWEEN_MM = 4;
+
+/** The box of a label with all its pieces. */
+export function boxOfSize(size: LabelSize): { widthMm: number; heightMm: number } {
+  const { widthMm, heightMm } = SIZES[size];
+  return { widthMm: 'isPair' in SIZES[size] ? 2 * widthMm + BETWEEN_MM : widthMm, heightMm };
+}
 
 /** Of one piece of a pair. */
 export function millimetres(size: LabelSize): string {

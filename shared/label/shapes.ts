@@ -1,4 +1,4 @@
-import { type LabelSize, SIZES } from './geometry.ts';
+import { boxOfSize, type LabelSize, SIZES } from './geometry.ts';
 
 /** A disc of an outline, mm. */
 export type Disc = readonly [x: number, y: number, r: number];
@@ -41,7 +41,6 @@ export const SHAPES: Record<LabelSize, LabelShape> = {
       [23.5, 9.5, 6.5],
       [15, 18.2, 14.8],
     ],
-    isPair: true,
     isStacked: true,
     breaksName: true,
   },
@@ -54,15 +53,6 @@ export const SHAPES: Record<LabelSize, LabelShape> = {
   },
 };
 
-/** Between the pieces of a pair, so that their bleeds do not meet. */
-const BETWEEN_MM = 4;
-
-/** The box of a label with all its pieces. */
-export function boxOfSize(size: LabelSize): { widthMm: number; heightMm: number } {
-  const { widthMm, heightMm, isPair } = SHAPES[size];
-  return { widthMm: isPair ? 2 * widthMm + BETWEEN_MM : widthMm, heightMm };
-}
-
-/** Where in that box each piece begins. */
+/** Where in the label's box each piece begins. */
 export const pieceAtMm = (size: LabelSize): number[] =>
-  SHAPES[size].isPair ? [0, SHAPES[size].widthMm + BETWEEN_MM] : [0];
+  SHAPES[size].isPair ? [0, boxOfSize(size).widthMm - SHAPES[size].widthMm] : [0];

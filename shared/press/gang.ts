@@ -1,5 +1,5 @@
-import type { LabelSize } from '../label/geometry.ts';
-import { boxOfSize, SHAPES } from '../label/shapes.ts';
+import { boxOfSize, type LabelSize } from '../label/geometry.ts';
+import { SHAPES } from '../label/shapes.ts';
 
 /** The background is printed beyond the cut, so that an inexact cut shows no white. */
 export const BLEED_MM = 1.5;

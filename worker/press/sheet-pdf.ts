@@ -1,5 +1,5 @@
+import { boxOfSize } from '../../shared/label/geometry.ts';
 import { segments } from '../../shared/label/outline.ts';
-import { boxOfSize } from '../../shared/label/shapes.ts';
 import { BLEED_MM, fieldOf, type Place, SHEETS, TAG_MM } from '../../shared/press/gang.ts';
 import type { Mark } from '../../shared/press/ink.ts';
 import type { Artwork, Run, Sheet } from '../../shared/press/sheet.ts';

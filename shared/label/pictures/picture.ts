@@ -1,6 +1,7 @@
 import { draw, openSvg } from '../draw.ts';
 import { type Face, loadFace } from '../face.ts';
 import {
+  boxOfSize,
   COLOURS,
   inkOn,
   type LabelColour,
@@ -10,7 +11,6 @@ import {
 } from '../geometry.ts';
 import { loadIcon } from '../icons/icon-art.ts';
 import { placeSegments, segments } from '../outline.ts';
-import { boxOfSize } from '../shapes.ts';
 import { wrap } from '../wrap.ts';
 import { LIGHT } from './light.ts';
 import { type PlaceLabel, SCENES, type Scene, type Spot } from './scenes.ts';

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { type Design, draw } from '../../../shared/label/draw.ts';
 import { loadFace } from '../../../shared/label/face.ts';
 import { fit } from '../../../shared/label/fit.ts';
-import { ALL_SIZES, FONTS, ICONS, MIN_CAP_MM } from '../../../shared/label/geometry.ts';
+import { ALL_SIZES, boxOfSize, FONTS, ICONS, MIN_CAP_MM } from '../../../shared/label/geometry.ts';
 import { discsOf, mirrored } from '../../../shared/label/hull.ts';
 import { segments } from '../../../shared/label/outline.ts';
-import { boxOfSize, type Disc, pieceAtMm, SHAPES } from '../../../shared/label/shapes.ts';
+import { type Disc, pieceAtMm, SHAPES } from '../../../shared/label/shapes.ts';
 import { LINE1_MAX, LINE2_MAX } from '../../../shared/label/text.ts';
 import { widthMm } from '../../../web/ui/cart/item-picture.tsx';
 

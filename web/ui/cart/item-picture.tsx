@@ -1,6 +1,6 @@
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
 import { takesDesign } from '../../../shared/catalogue/product.ts';
-import { SIZES } from '../../../shared/label/geometry.ts';
+import { boxOfSize } from '../../../shared/label/geometry.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { isMade } from '../../../shared/production/pack.ts';
 import { locale } from '../../locale.ts';
@@ -36,13 +36,10 @@ export function ItemPicture({ product, design, language = locale() }: Props) {
   );
 }
 
-/** Labels beside each other are drawn to one scale; shapes.ts is not for the pages that load this. */
+/** Labels beside each other are drawn to one scale. */
 export function widthMm(design: Pick<Look, 'size'> | null | undefined): number {
-  const size = design && isMade(design.size) ? design.size : 'medium';
-  return size === 'shoe' ? PAIR_MM : SIZES[size].widthMm;
+  return boxOfSize(design && isMade(design.size) ? design.size : 'medium').widthMm;
 }
-
-const PAIR_MM = 64;
 
 /** Product pictures show sample names, so blank labels have a picture of their own. */
 export const BlankLabel = () => (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { boxOfSize } from '../../../../shared/label/geometry.ts';
 import { type LabelText, namesOf } from '../../../../shared/label/names.ts';
-import { boxOfSize } from '../../../../shared/label/shapes.ts';
 import type { Locale } from '../../../../shared/locale.ts';
 import { isMade, type PackPart } from '../../../../shared/production/pack.ts';
 import { m } from '../../../paraglide/messages.js';
