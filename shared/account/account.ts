@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
+import { emailSchema } from '../input/email.ts';
 import { isPhoneTyped, normalisePhone } from '../input/phone.ts';
 import { normalisedText } from '../input/plain-text.ts';
+import { optionalReason } from '../input/reason.ts';
 import { LOCALES } from '../locale.ts';
 import { MEMBERS, STAFF_ROLES } from './roles.ts';
 
 /** Error messages are keys of web/ui/form/error-words.ts. */
 
-const email = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(255, 'email'), z.email('email'));
 const emailOrPhone = z.string().check(
   z.trim(),
   z.toLowerCase(),
   z.maxLength(255, 'email_or_phone'),
   z.refine(
     (typed) =>
-      isPhoneTyped(typed) ? normalisePhone(typed) !== null : email.safeParse(typed).success,
+      isPhoneTyped(typed) ? normalisePhone(typed) !== null : emailSchema.safeParse(typed).success,
     'email_or_phone',
   ),
 );
@@ -26,7 +25,7 @@ export const NEW_PASSWORD = { least: 8, most: 256 };
 const password = z.string().check(z.minLength(6, 'password'), z.maxLength(512, 'password_long'));
 const code = z.string().check(z.trim(), z.minLength(6, 'code'), z.maxLength(32, 'code'));
 
-export const signInSchema = z.strictObject({ email, password });
+export const signInSchema = z.strictObject({ email: emailSchema, password });
 /** Where accounts by phone are on: `email` may be a phone number. */
 export const signInByEitherSchema = z.strictObject({ email: emailOrPhone, password });
 export const codeSchema = z.strictObject({ code });
@@ -43,7 +42,7 @@ const fullName = (message: string) =>
 
 export const firstAdminSchema = z.strictObject({
   fullName: fullName('full_name'),
-  email,
+  email: emailSchema,
   password,
 });
 export type FirstAdmin = z.output<typeof firstAdminSchema>;
@@ -88,12 +87,9 @@ export const proofSchema = z.strictObject({
   nonce: z.optional(z.string().check(z.maxLength(32))),
 });
 
-/** The reason is stored in the audit. */
-export const userChangeSchema = z.strictObject({
-  reason: z.optional(z.string().check(z.maxLength(200))),
-});
+export const userChangeSchema = z.strictObject({ reason: optionalReason });
 export const inviteSchema = z.strictObject({
-  email,
+  email: emailSchema,
   fullName: firstAdminSchema.shape.fullName,
   locale: z.enum(LOCALES),
   ...userChangeSchema.shape,

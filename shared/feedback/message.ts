@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
+import { emailSchema } from '../input/email.ts';
 import { internationalPhone } from '../input/phone.ts';
 import { manyLines, oneLine } from '../input/plain-text.ts';
 import { LOCALES } from '../locale.ts';
@@ -9,10 +10,6 @@ const MESSAGE_MAX = 5000;
 
 /** Honeypot: people never see this field, so a filled one means a bot. */
 export const honeypot = z.optional(z.string().check(z.maxLength(500)));
-
-export const emailSchema = z
-  .string('email')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(255, 'email'), z.email('email'));
 
 /** Error messages are keys of web/ui/form/error-words.ts. `requireReach` belongs to it. */
 export const messageFields = z.strictObject({

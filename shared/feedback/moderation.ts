@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
+import { optionalReason } from '../input/reason.ts';
 import { mutator, Refusal } from '../tx.ts';
 
-const reason = z.optional(z.string().check(z.maxLength(200)));
 const id = z.string().check(z.maxLength(200));
 export const moderationSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -11,13 +11,13 @@ export const moderationSchema = z.discriminatedUnion('kind', [
     verdict: z.enum(['approve', 'hide', 'remove']),
     /** The `at` of the version the admin read, because the author may edit it in the meantime. */
     seen: z.int(),
-    reason,
+    reason: optionalReason,
   }),
   z.strictObject({
     kind: z.literal('message'),
     id,
     verdict: z.enum(['answer', 'reopen', 'remove']),
-    reason,
+    reason: optionalReason,
   }),
 ]);
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { AREAS, SHOPPERS } from '../account/roles.ts';
+import { emailSchema } from '../input/email.ts';
+import { optionalReason } from '../input/reason.ts';
 import { LOCALES } from '../locale.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
-import { emailSchema, honeypot } from './message.ts';
+import { honeypot } from './message.ts';
 
 export const subscribeRequest = z.strictObject({
   email: emailSchema,
@@ -77,10 +79,7 @@ export const unsubscribe = mutator({
 export const removeSubscriber = mutator({
   name: 'removeSubscriber',
   by: AREAS.shop,
-  args: z.strictObject({
-    subscriberId,
-    reason: z.optional(z.string().check(z.maxLength(200))),
-  }),
+  args: z.strictObject({ subscriberId, reason: optionalReason }),
   async run(tx, { subscriberId }) {
     if (!(await tx.get('subscriber', subscriberId))) throw new Refusal('not_found');
     await removeAndRemember(tx, subscriberId);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { noCardAddress, noCardNumber } from './card-number.ts';
+import { noCardNumber } from './card-number.ts';
+import { orderEmailSchema } from './email.ts';
 import { normalisePhone } from './phone.ts';
 import { normalisedText, ONE_LINE, oneLine } from './plain-text.ts';
 
@@ -15,14 +16,10 @@ const trimmed = (min: number, max: number, message: string) =>
       noCardNumber,
     );
 
-export const emailSchema = z
-  .string()
-  .check(z.trim(), z.maxLength(255), z.email('error_email'), noCardAddress);
-
 /** The e-mail address may be empty: who may order without one is the caller's rule. */
 export const contactSchema = z.strictObject({
   fullName: trimmed(2, 100, 'error_full_name'),
-  email: z.union([z.literal(''), emailSchema], 'error_email'),
+  email: z.union([z.literal(''), orderEmailSchema], 'error_email'),
   street: trimmed(5, 200, 'error_address'),
   city: trimmed(2, 80, 'error_city'),
   countyId: z.string().check(z.regex(/^([1-9]|[1-3]\d|4[0-7])$/, 'error_county')),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { AREAS, mayUse } from '../account/roles.ts';
 import { moveRedemption } from '../cart/discount.ts';
-import { noCardNumber } from '../input/card-number.ts';
 import { collectorSchema, contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
-import { manyLines, ONE_LINE } from '../input/plain-text.ts';
+import { manyLines } from '../input/plain-text.ts';
+import { optionalReason } from '../input/reason.ts';
 import { orderParts } from '../production/parts.ts';
 import { type Actor, mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './archive.ts';
@@ -27,7 +27,7 @@ const addressEdit = {
   /** The address that the editor had before them. */
   was: z.optional(contactRead),
   contact: contactSchema,
-  reason: z.optional(z.string().check(z.maxLength(200), z.regex(ONE_LINE), noCardNumber)),
+  reason: optionalReason,
 };
 
 /** The fields that somebody else changed since `was`, and to something else than `next`. */

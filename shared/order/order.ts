@@ -3,11 +3,10 @@ import { AREAS, mayUse, SHOPPERS } from '../account/roles.ts';
 import { removeWithDesign } from '../cart/cart.ts';
 import { discountOfOrder, redeem } from '../cart/discount.ts';
 import { DELIVERY_METHODS, quote, type ShippingMethod } from '../cart/quote.ts';
-import { noCardNumber } from '../input/card-number.ts';
 import { contactSchema } from '../input/contact.ts';
 import { KRA_PIN } from '../input/kra-pin.ts';
 import { normalisePhone } from '../input/phone.ts';
-import { ONE_LINE } from '../input/plain-text.ts';
+import { optionalReason } from '../input/reason.ts';
 import { snapshotOf } from '../label/choices.ts';
 import { designSchema } from '../label/design.ts';
 import { LOCALES } from '../locale.ts';
@@ -137,7 +136,7 @@ export const setOrderStatus = mutator({
   args: z.strictObject({
     orderId: z.uuid(),
     status: z.enum(ORDER_STATUSES),
-    reason: z.optional(z.string().check(z.maxLength(200), z.regex(ONE_LINE), noCardNumber)),
+    reason: optionalReason,
   }),
   async run(tx, { orderId, status }) {
     const order = await tx.get('order', orderId);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
 import { withCashFee } from '../cart/quote.ts';
-import { emailSchema } from '../input/contact.ts';
+import { orderEmailSchema } from '../input/email.ts';
 import { changeOrder } from '../order/archive.ts';
 import { termsOf } from '../order/collection.ts';
 import { isActive, isMoneySeen } from '../order/states.ts';
@@ -36,7 +36,7 @@ export const startAttempt = mutator({
     method: z.enum(METHOD_IDS),
     phone: z.string().check(z.regex(/^(|254[71]\d{8})$/)),
     /** Becomes the order's if it was placed without one. */
-    email: z.optional(emailSchema),
+    email: z.optional(orderEmailSchema),
   }),
   async run(tx, { orderId, attemptId, method, phone, email, callbackHash }) {
     const { flow, currency, mostCents, needsEmail } = methodOf(method);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
+import { reason } from '../input/reason.ts';
 import { changeOrder } from '../order/archive.ts';
 import { hasMoney } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
@@ -17,13 +18,12 @@ import { NOTHING_CAPTURED } from './captured.ts';
 import { issueInvoice } from './invoice.ts';
 import { bookReceived, bookReturned, unbook } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
-import { reasonSchema, receiptSchema, receivedAt } from './receipt.ts';
+import { receiptSchema, receivedAt } from './receipt.ts';
 import { claimUnmatched, releaseUnmatched } from './unmatched.ts';
 
 /** How staff resolve reviews, unmatched payments and overpayments. The reason goes to the audit. */
 
 const receipt = receiptSchema;
-const reason = reasonSchema;
 const attemptId = z.string().check(z.maxLength(64));
 
 /** Reasons under which no money of this payer may have arrived. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { noCardNumber } from '../input/card-number.ts';
 import { DAY_MS, dayAt, startOf } from '../time.ts';
 import { Refusal, type Tx } from '../tx.ts';
 import { receiptOf } from './paybill.ts';
@@ -7,11 +6,6 @@ import { receiptOf } from './paybill.ts';
 export const receiptSchema = z
   .string()
   .check(z.overwrite(receiptOf), z.minLength(3), z.maxLength(64), z.regex(/^[^\p{Cc}]*$/u));
-
-/** Why staff decided as they did; the audit stores it. */
-export const reasonSchema = z
-  .string()
-  .check(z.trim(), z.minLength(3), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u), noCardNumber);
 
 /** Refuses a mistyped year, because an entry of the ledger cannot be corrected. */
 const MOST_DAYS_BEFORE = 92;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
+import { reason } from '../input/reason.ts';
 import { isActive, isMoneySeen } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
@@ -24,7 +25,7 @@ export const recordPayment = mutator({
     receipt: receiptSchema,
     /** When it came ('YYYY-MM-DD'); without one today. */
     day: z.optional(z.string()),
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
+    reason,
   }),
   async run(tx, { orderId, attemptId, method, amountCents, receipt, day }) {
     const order = await tx.get('order', orderId);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
+import { reason } from '../input/reason.ts';
 import { changeOrder } from '../order/archive.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
@@ -8,7 +9,7 @@ import { manualRefundMethods, refundWays } from './by-hand.ts';
 import { reportedReceipt } from './captured.ts';
 import { bookRefunded } from './ledger.ts';
 import { METHOD_IDS } from './method.ts';
-import { reasonSchema, receiptSchema } from './receipt.ts';
+import { receiptSchema } from './receipt.ts';
 import { tellOfReview } from './unmatched.ts';
 
 /** The row reserves its amount before the provider is called: refunds never exceed the capture. */
@@ -17,7 +18,6 @@ const CHECK_AFTER_MIN = [0.5, 2, 10, 60];
 export const REFUND_WATCH_MS = 30 * DAY_MS;
 
 const refundId = z.uuid();
-const reason = reasonSchema;
 
 export const isOpenRefund = ({ state }: Pick<Row<'refund'>, 'state'>) =>
   state === 'asked' || state === 'pending';

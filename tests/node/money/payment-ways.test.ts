@@ -63,7 +63,9 @@ test('an admin writes down the rider’s cash once, with its receipt, its whole 
       ...changes,
     });
   await expect(record({ amountCents: 100 })).rejects.toMatchObject({ code: 'other_amount' });
-  await expect(record({ reason: '' })).rejects.toMatchObject({ code: 'invalid' });
+  for (const reason of ['', 'card 4242 4242 4242 4242', 'rider\u0000']) {
+    await expect(record({ reason })).rejects.toMatchObject({ code: 'invalid' });
+  }
   await expect(record({ receipt: '' })).rejects.toMatchObject({ code: 'invalid' });
   await record({});
   expect(await order()).toMatchObject({ paymentStatus: 'paid', paidAt: NOW });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '../../../shared/feedback/message.ts';
+import { emailSchema } from '../../../shared/input/email.ts';
 import { normalisedText } from '../../../shared/input/plain-text.ts';
 
 /** Clients send unknown keys, and null for what they leave out. */

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { isStaff } from '../../../shared/account/roles.ts';
-import { emailSchema } from '../../../shared/input/contact.ts';
+import { orderEmailSchema } from '../../../shared/input/email.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { localized } from '../../../shared/locale.ts';
 import { giveConsent } from '../../../shared/order/consent.ts';
@@ -41,7 +41,7 @@ const payBody = z.strictObject({
   phone: z.optional(
     z.string().check(z.refine((phone) => normalisePhone(phone) !== null, 'error_phone')),
   ),
-  email: z.optional(emailSchema),
+  email: z.optional(orderEmailSchema),
 });
 const checkBody = z.strictObject({
   code: z.optional(
