@@ -36,20 +36,9 @@ export const stockSchema = z
   .int('error_product_stock')
   .check(z.gte(0, 'error_product_stock'), z.lte(MAX_STOCK, 'error_product_stock_most'));
 
-export const fieldsOf = (row: Row<'product'>): ProductFields => ({
-  name: row.name,
-  nameSw: row.nameSw,
-  description: row.description,
-  descriptionSw: row.descriptionSw,
-  priceCents: row.priceCents,
-  category: row.category,
-  categoryId: row.categoryId,
-  bestseller: row.bestseller,
-  featuredRank: row.featuredRank,
-  imageUrl: row.imageUrl,
-  takesDesign: row.takesDesign,
-  themeId: row.themeId,
-});
+const FIELDS = Object.keys(productSchema.shape) as (keyof ProductFields)[];
+export const fieldsOf = (row: Row<'product'>) =>
+  Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as ProductFields;
 
 const productId = z.string().check(z.minLength(1), z.maxLength(64));
 
