@@ -1,4 +1,4 @@
-import { decimalFromCents, recordsOf, toCsv, unescapeFormula } from '../input/csv.ts';
+import { decimalFromCents, recordsOf, textOf, toCsv, unescapeFormula } from '../input/csv.ts';
 import { type Pack, type PackPart, packParts } from '../production/pack.ts';
 import type { Row } from '../tx.ts';
 import { fieldsOf, type ProductFields, productSchema, stockSchema } from './edit.ts';
@@ -106,14 +106,7 @@ type Shop = {
   packs: Packs;
 };
 
-export function sheetText(bytes: Uint8Array): string | SheetProblem {
-  if (bytes.byteLength > MAX_SHEET_BYTES) return { code: 'too_large' };
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return { code: 'not_utf8' };
-  }
-}
+export const sheetText = (bytes: Uint8Array) => textOf(bytes, MAX_SHEET_BYTES);
 
 /** Compares a sheet with the shop without writing. Missing columns keep their values. */
 export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetProblem {

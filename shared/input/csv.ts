@@ -18,6 +18,19 @@ function cell(value: Cell): string {
 export const unescapeFormula = (text: string) =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
+/** A file's text; at most `most` bytes, in UTF-8 alone. */
+export function textOf(
+  bytes: ArrayBuffer | Uint8Array,
+  most: number,
+): { text: string } | { code: 'too_large' | 'not_utf8' } {
+  if (bytes.byteLength > most) return { code: 'too_large' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { code: 'not_utf8' };
+  }
+}
+
 export const decimalFromCents = (cents: number) => (cents / 100).toFixed(2);
 
 /** The records that are not empty, each with its line in the text, from 1. */

@@ -1,4 +1,4 @@
-import { recordsOf } from '../input/csv.ts';
+import { recordsOf, textOf } from '../input/csv.ts';
 import { type LabelText, MAX_NAMES, MAX_TYPED_LINE2, MAX_TYPED_TEXT } from './names.ts';
 
 export const MAX_FILE_BYTES = 64 * 1024;
@@ -44,13 +44,8 @@ const quoted = (cell: string) =>
   /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 export function readNamesFile(bytes: Uint8Array): NameList {
-  if (bytes.byteLength > MAX_FILE_BYTES)
-    return { names: [], lines: [], errors: [{ code: 'too_large' }] };
-  try {
-    return readNames(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return { names: [], lines: [], errors: [{ code: 'not_utf8' }] };
-  }
+  const read = textOf(bytes, MAX_FILE_BYTES);
+  return 'text' in read ? readNames(read.text) : { names: [], lines: [], errors: [read] };
 }
 
 // Does not cut a surrogate pair in two.

@@ -5,14 +5,11 @@ import { Refusal, type Tx } from '../tx.ts';
 import type { DesignSnapshot } from './choices.ts';
 import { LABEL_COUNTS, LABEL_TYPES } from './choices.ts';
 import { loadFace } from './face.ts';
-import { COLOURS, FONTS, type LabelSize, SIZE_ORDER } from './geometry.ts';
+import { COLOUR_NAMES, FONTS, type LabelSize, SIZE_ORDER } from './geometry.ts';
 import { ALL_ICONS } from './icons/icon-list.ts';
 import { MAX_NAMES, MAX_TYPED_LINE2, MAX_TYPED_TEXT, namesOf, withNames } from './names.ts';
 import { normaliseWords } from './same.ts';
 import { textProblem } from './text.ts';
-
-const keys = <T extends object>(of: T) =>
-  Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
 
 export const labelTextSchema = z.strictObject({
   text: z.string().check(z.maxLength(MAX_TYPED_TEXT), noCardNumber),
@@ -23,7 +20,7 @@ export const designSchema = z.strictObject({
   ...labelTextSchema.shape,
   others: z.optional(z.array(labelTextSchema).check(z.maxLength(MAX_NAMES - 1))),
   icon: z.enum(ALL_ICONS),
-  colour: z.enum(keys(COLOURS)),
+  colour: z.enum(COLOUR_NAMES),
   font: z.enum(FONTS),
   type: z.enum(LABEL_TYPES),
   size: z.enum(SIZE_ORDER),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MEMBERS } from '../account/roles.ts';
 import { removeWithDesign } from '../cart/cart.ts';
+import type { DesignSnapshot } from '../label/choices.ts';
 import { namesOf, withNames } from '../label/names.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal } from '../tx.ts';
@@ -32,7 +33,12 @@ export const keepDesign = mutator({
   },
 });
 
-const noName = () => ({ text: '', line2: '' });
+/** As many names as there were: stock and sums go by their number. */
+export const withoutWords = (design: DesignSnapshot) =>
+  withNames(
+    design,
+    namesOf(design).map(() => ({ text: '', line2: '' })),
+  );
 
 export const eraseWords = mutator({
   name: 'eraseWords',
@@ -44,9 +50,7 @@ export const eraseWords = mutator({
     if ((order.finishedAt ?? order.updatedAt) > tx.now - KEEP_WORDS_MS[order.status]) return;
     for (const line of await tx.list('orderLine', orderId)) {
       if (!line.design || line.keepSince) continue;
-      // As many as there were: stock and sums go by their number.
-      const design = withNames(line.design, namesOf(line.design).map(noName));
-      await tx.put('orderLine', { ...line, design });
+      await tx.put('orderLine', { ...line, design: withoutWords(line.design) });
     }
   },
 });

@@ -1,4 +1,4 @@
-import { recordsOf } from '../input/csv.ts';
+import { recordsOf, textOf } from '../input/csv.ts';
 import { startOf } from '../time.ts';
 
 // The M-Pesa organisation portal's CSV, read in the browser so that its names and phone numbers are
@@ -37,13 +37,9 @@ const NEEDED = [
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
 export function readStatement(bytes: ArrayBuffer): ReadStatement {
-  if (bytes.byteLength > MOST_STATEMENT_BYTES) return { problem: 'too_large' };
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return { problem: 'encoding' };
-  }
+  const read = textOf(bytes, MOST_STATEMENT_BYTES);
+  if (!('text' in read)) return { problem: read.code === 'too_large' ? read.code : 'encoding' };
+  const { text } = read;
   // UTF-16 text in ASCII letters is valid UTF-8 with zero bytes.
   if (text.includes('\0')) return { problem: 'encoding' };
   if (text.trim() === '') return { problem: 'empty' };

@@ -1,6 +1,6 @@
 import { type Area, mayUse } from '../../shared/account/roles.ts';
 import { publicProduct } from '../../shared/catalogue/product.ts';
-import { namesOf, withNames } from '../../shared/label/names.ts';
+import { withoutWords } from '../../shared/order/retention.ts';
 import {
   FINISHED,
   isCovered,
@@ -59,19 +59,15 @@ const lineFor = (may: May) => {
   return {
     show: lineMade,
     byOrder: (row: Row<'orderLine'>, order: OfOrder) =>
-      isOpen(order) && !lacksConsent(order) ? row : withoutWords(row),
+      isOpen(order) && !lacksConsent(order)
+        ? row
+        : { ...row, design: row.design && withoutWords(row.design) },
   };
 };
 
 /** Names, addresses and notes are for orders that are to be made or sent, not for all in the window. */
 const isToSend = (order: OfOrder) => isCovered(order) && !FINISHED.includes(order.status);
 const toSend = <K extends Kind>(row: Row<K>, order: OfOrder) => (isToSend(order) ? row : null);
-
-function withoutWords({ design, ...row }: Row<'orderLine'>): Row<'orderLine'> {
-  if (!design) return { ...row, design };
-  const names = namesOf(design).map(() => ({ text: '', line2: '' }));
-  return { ...row, design: withNames(design, names) };
-}
 
 /** An allow-list, so that a new column reaches nobody by itself. */
 const only =

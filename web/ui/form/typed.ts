@@ -4,8 +4,7 @@ import { DAY_MS, dayAt, startOf } from '../../../shared/time.ts';
 export const dayBegins = (typed: string) => startOf(typed) ?? Number.NaN;
 /** The end of a typed day, null without one. */
 export const dayEnds = (typed: string) => (typed === '' ? null : dayBegins(typed) + DAY_MS);
-/** The same days as a field shows them. */
-export const dayField = (at: number) => dayAt(at);
+/** The last day before an end, as a field shows it. */
 export const lastDayField = (end: number | null) => (end === null ? '' : dayAt(end - 1));
 
 /** A sum of cents as a field shows it. */

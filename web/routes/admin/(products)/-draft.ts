@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { fieldsOf, productSchema, stockSchema } from '../../../../shared/catalogue/edit.ts';
-import { decimalFromCents } from '../../../../shared/input/csv.ts';
 import { oneLine } from '../../../../shared/input/plain-text.ts';
 import { centsOf } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
+import { centsField } from '../../../ui/form/typed.ts';
 
 /** A product as it is typed in the form. */
 export const NEW_DRAFT = {
@@ -26,7 +26,7 @@ type Draft = typeof NEW_DRAFT;
 
 export const draftOf = (product: Row<'product'>, onHand: number): Draft => ({
   ...fieldsOf(product),
-  priceCents: decimalFromCents(product.priceCents).replace(/\.00$/, ''),
+  priceCents: centsField(product.priceCents),
   categoryId: product.categoryId ?? '',
   themeId: product.themeId ?? '',
   stock: String(onHand),

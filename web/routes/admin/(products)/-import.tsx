@@ -42,11 +42,11 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
     const file = currentTarget.files?.[0];
     if (!file) return;
     setApplied(null);
-    const text = sheetText(new Uint8Array(await file.arrayBuffer()));
+    const sheet = sheetText(new Uint8Array(await file.arrayBuffer()));
     setRead(
-      typeof text === 'string'
-        ? readProductSheet(text, { products, stock, categories, themes, packs })
-        : text,
+      'text' in sheet
+        ? readProductSheet(sheet.text, { products, stock, categories, themes, packs })
+        : sheet,
     );
     // The same file may be chosen again after a correction.
     currentTarget.value = '';

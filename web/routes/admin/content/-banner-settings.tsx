@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { BANNER_MAX, bannerSchema, publicBanner } from '../../../../shared/catalogue/banner.ts';
+import { dayAt } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { dayBegins, dayEnds, dayField, lastDayField } from '../../../ui/form/typed.ts';
+import { dayBegins, dayEnds, lastDayField } from '../../../ui/form/typed.ts';
 import { Heading } from '../../../ui/heading.tsx';
 
 /** One line at the top of every public page, in both languages, for some days. */
@@ -43,7 +44,7 @@ function BannerForm({ banner, basedOn, onSaved }: Props) {
     text: banner?.text ?? '',
     textSw: banner?.textSw ?? '',
     active: banner?.active ?? false,
-    validFrom: dayField(banner?.validFrom ?? shopNow()),
+    validFrom: dayAt(banner?.validFrom ?? shopNow()),
     validTo: lastDayField(banner?.validTo ?? null),
   }));
   const office = useOfficeForm({

@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { discountSchema } from '../../../../shared/cart/discount.ts';
 import { centsOf } from '../../../../shared/money.ts';
+import { dayAt } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import {
-  centsField,
-  dayBegins,
-  dayEnds,
-  dayField,
-  integerOf,
-  lastDayField,
-} from '../../../ui/form/typed.ts';
+import { centsField, dayBegins, dayEnds, integerOf, lastDayField } from '../../../ui/form/typed.ts';
 
 type Use = Row<'discountUse'> | undefined;
 type Props = {
@@ -34,7 +28,7 @@ function typedOf(discount: Row<'discount'> | undefined, use: Use) {
     code: discount?.id ?? '',
     kind,
     value: value === null ? '' : kind === 'percent' ? String(value) : centsField(value),
-    validFrom: dayField(discount?.validFrom ?? shopNow()),
+    validFrom: dayAt(discount?.validFrom ?? shopNow()),
     validTo: lastDayField(validTo),
     minSubtotalCents: minSubtotalCents > 0 ? centsField(minSubtotalCents) : '',
     maxUses: String(use?.maxUses ?? ''),
