@@ -42,7 +42,7 @@ export type { Centring, Layout, Line } from './stack.ts';
 
 type Ink = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Where the ink of the first icons is in their box of 100 (icons.ts). */
+/** Where the ink of the first icons is in their box of 100 (icons/first-icons.ts). */
 export const ICON_INK: Record<FirstIcon, Ink> = {
   star: [3.4, 5.7, 96.6, 94.8],
   heart: [5, 9, 95, 91.3],

@@ -112,7 +112,7 @@ function partsOfChanged(d: Db, { kind }: Part, since: number) {
   return selectWithOrder(d, kind).where(and(isOf, eq(synced(kind).deleted, false)));
 }
 
-/** Orders come first in views.ts and set the place of the next page. */
+/** Orders come first in office-view.ts and set the place of the next page. */
 function pageOf(d: Db, part: Part, place: Place | 'start') {
   const table = synced(part.kind);
   const orders = d
