@@ -1,8 +1,8 @@
 import { addToCart } from '../../shared/cart/cart.ts';
 import { placeOrder } from '../../shared/order/order.ts';
-import { type Actor, runMutator } from '../../shared/tx.ts';
+import type { Actor } from '../../shared/tx.ts';
 import { readCatalogue, readRevision } from '../../worker/pages/catalogue.ts';
-import { commit } from '../../worker/sync/commit.ts';
+import { commitMutator } from '../../worker/sync/commit.ts';
 import { pull } from '../../worker/sync/pull.ts';
 import type { Running } from '../shop/harness.ts';
 import { checkoutBody } from '../shop/order.ts';
@@ -69,20 +69,13 @@ async function costs(shop: Running): Promise<Map<string, Cost>> {
   await measure('a checkout of one line', async (db) => {
     const by: Actor = { role: 'guest', owner: `g:${crypto.randomUUID()}` };
     const body = checkoutBody([{ id: `${by.owner}/1/plain`, quantity: 1 }], 100_000);
-    await commit(db, {
-      claim: { kind: 'external', id: crypto.randomUUID() },
+    const request = () => ({
+      claim: { kind: 'external', id: crypto.randomUUID() } as const,
       actor: by,
       now: Date.now(),
-      name: 'addToCart',
-      run: (tx) => runMutator(addToCart, tx, { productId: '1', quantity: 1 }),
     });
-    await commit(db, {
-      claim: { kind: 'external', id: crypto.randomUUID() },
-      actor: by,
-      now: Date.now(),
-      name: 'placeOrder',
-      run: (tx) => runMutator(placeOrder, tx, body),
-    });
+    await commitMutator(db, addToCart, { productId: '1', quantity: 1 }, request());
+    await commitMutator(db, placeOrder, body as never, request());
   });
   return found;
 }

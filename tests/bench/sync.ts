@@ -1,8 +1,8 @@
 import { addToCart } from '../../shared/cart/cart.ts';
 import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
 import type { View } from '../../shared/sync.ts';
-import { type Actor, type Mutator, runMutator } from '../../shared/tx.ts';
-import { commit } from '../../worker/sync/commit.ts';
+import type { Actor, Mutator, runMutator } from '../../shared/tx.ts';
+import { commitMutator } from '../../worker/sync/commit.ts';
 import { pull } from '../../worker/sync/pull.ts';
 import { guest, type Running, type Visitor } from '../shop/harness.ts';
 import { checkoutBody, filledCart } from '../shop/order.ts';
@@ -22,13 +22,7 @@ export async function rowFigures(shop: Running, print: Print) {
   ) => {
     const { db, rows } = counted(shop.db);
     const claim = { kind: 'external', id: crypto.randomUUID() } as const;
-    await commit(db, {
-      claim,
-      actor: by,
-      now: Date.now(),
-      name,
-      run: (tx) => runMutator(mutator, tx, args),
-    });
+    await commitMutator(db, mutator, args as never, { claim, actor: by, now: Date.now() });
     print(`${name}: ${rows.read} / ${rows.written}`);
   };
   const read = async (name: string, cookie: unknown, as: [Actor, View] = [actor, 'me']) => {
@@ -88,8 +82,7 @@ async function quietly<S extends Parameters<typeof runMutator>[0]['args']>(
   by: Actor,
 ) {
   const claim = { kind: 'external', id: crypto.randomUUID() } as const;
-  const run = (tx: Parameters<typeof runMutator>[1]) => runMutator(mutator, tx, args);
-  await commit(shop.db, { claim, actor: by, now: Date.now(), name: 'bench', run });
+  await commitMutator(shop.db, mutator, args as never, { claim, actor: by, now: Date.now() });
 }
 
 export async function latencyFigures(shop: Running, measure: Measure) {

@@ -40,7 +40,7 @@ const asSystem = (run: (tx: D1Tx) => Promise<void>) =>
     claim: { kind: 'external', id: crypto.randomUUID() },
     actor: SYSTEM,
     now: Date.now(),
-    name: 'prepare',
+    name: 'setup',
     run,
   });
 

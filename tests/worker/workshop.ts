@@ -12,7 +12,7 @@ export async function pay(orderId: string, changes: Partial<Row<'order'>> = {}) 
     claim,
     actor: SYSTEM,
     now: Date.now(),
-    name: 'pay',
+    name: 'setup',
     run: async (tx) => {
       const order = await tx.get('order', orderId);
       if (order) await changeOrder(tx, order, { paymentStatus: 'paid', ...changes });

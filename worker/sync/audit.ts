@@ -1,8 +1,10 @@
 import { isStaff } from '../../shared/account/roles.ts';
 import { hasCardNumber } from '../../shared/input/card-number.ts';
 import { settingsFor } from '../../shared/kinds.ts';
+import type { MutatorName } from '../../shared/mutators.ts';
 import { CUSTOMERS_CHANGES } from '../../shared/order/editable.ts';
 import type { Actor } from '../../shared/tx.ts';
+import type { AccountAction } from '../auth/admin-actions.ts';
 import type { audit } from '../schema.ts';
 import type { D1Tx } from './d1-tx.ts';
 
@@ -26,7 +28,23 @@ const REDACTED = [
 
 const MAX_LENGTH = 200;
 
-type Act = { actor: Actor; name: string; now: number; reason?: string };
+/** What the audit lists besides mutators. web/routes/admin/audit/-words.ts has words for each. */
+export type OwnAction =
+  | `${AccountAction} user`
+  | 'invite user'
+  | 'change role'
+  | 'download'
+  | 'uploadPhoto'
+  | 'saveStatement'
+  | 'eraseOrder'
+  | 'setup';
+
+/** What customers do themselves, and what is repeated after a restore. */
+type Unlisted = 'deleteAccount' | 'mergeGuest' | 'claimOrder' | 'repeatRemoval';
+
+export type AuditAction = MutatorName | OwnAction | Unlisted | `refuse ${string}`;
+
+type Act = { actor: Actor; name: AuditAction; now: number; reason?: string };
 type Entry = { row: typeof audit.$inferInsert; about: string[] };
 
 /** Audited: every commit of staff, and jobs that change more than personal data. */

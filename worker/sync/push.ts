@@ -143,18 +143,16 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
   const { db, actor, late, view, now, budget } = context;
   const { clientID: clientId, id: mutationId, name } = mutation;
   const claim: Claim = { kind: 'mutation', groupId, clientId, mutationId, view };
-  const request = { claim, actor, now, name, ...groupOf(context), ...(budget ? { budget } : {}) };
+  const request = { claim, actor, now, ...groupOf(context), ...(budget ? { budget } : {}) };
   try {
     const known = mutators.get(name);
     if (!known) throw new Refusal('unknown_mutator');
     if (isStaff(actor.role) && !(await photoExists(context, mutation.args))) {
       throw new Refusal('unknown_picture');
     }
-    if (late) {
-      const run = lateRun(db, late, known, mutation.args);
-      return outcomeOf(await commit(db, { ...request, run }));
-    }
-    return outcomeOf(await commitMutator(db, known, mutation.args, request));
+    const { args } = mutation;
+    const run = late && { run: lateRun(db, late, known, args) };
+    return outcomeOf(await commitMutator(db, known, args, { ...request, ...run }));
   } catch (error) {
     // Never advance the client past an error that may pass: it sends the mutation again.
     if (error instanceof Contention) return 'try_again';

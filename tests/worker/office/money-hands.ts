@@ -17,7 +17,7 @@ export async function another(orderId: string, at: number, changes: Partial<Row<
   const attemptId = crypto.randomUUID();
   await commit(env.DB, {
     claim: { kind: 'external', id: crypto.randomUUID() },
-    ...{ actor: SYSTEM, now: at, name: 'prepare' },
+    ...{ actor: SYSTEM, now: at, name: 'setup' as const },
     async run(tx) {
       const of = await tx.get('order', orderId);
       if (of) await tx.put('order', { ...of, paymentStatus: 'pending', paidAt: of.paidAt });

@@ -97,7 +97,7 @@ test('counters know all orders and those the workshop has to do', async () => {
     claim,
     actor: SYSTEM,
     now: NOW,
-    name: 'test',
+    name: 'setup',
     run: async (tx) => {
       const found = await tx.get('order', orderId);
       if (found) await changeOrder(tx, found, { paymentStatus: 'paid' });

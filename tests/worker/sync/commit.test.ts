@@ -11,7 +11,7 @@ const external = (id: string) => ({
   claim: { kind: 'external' as const, id },
   actor: SYSTEM,
   now: Date.now(),
-  name: 'test',
+  name: 'setup' as const,
 });
 const setStock = (productId: string, onHand: number) =>
   commit(env.DB, {

@@ -90,7 +90,7 @@ const change = (run: (tx: D1Tx) => Promise<void>, now = Date.now()) =>
     claim: { kind: 'external', id: crypto.randomUUID() },
     actor: { role: 'system', owner: 'system' },
     now,
-    name: 'change',
+    name: 'setup',
     run,
   });
 const aGuest = () => `g:${crypto.randomUUID()}`;

@@ -14,7 +14,7 @@ const job = () => ({
   claim: { kind: 'external' as const, id: crypto.randomUUID() },
   actor: SYSTEM,
   now: Date.now(),
-  name: 'test',
+  name: 'setup' as const,
 });
 const setStock = (id: string, onHand: number) =>
   commit(env.DB, { ...job(), run: (tx) => tx.put('stock', { id, onHand }) });

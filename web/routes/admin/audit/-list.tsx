@@ -32,6 +32,7 @@ export function AuditList({ entries, people }: Props) {
 
 function Subject({ subject }: { subject: string }) {
   const [kind = '', id = ''] = subject.split('/');
+  if (kind === 'denied') return null;
   if (kind !== 'order') return <span className="muted audit-subject">{subjectWords(subject)}</span>;
   return (
     <Link

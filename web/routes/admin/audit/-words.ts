@@ -1,9 +1,26 @@
 import { CUSTOMERS_CHANGES } from '../../../../shared/order/editable.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
+import type { OwnAction } from '../../../../worker/sync/audit.ts';
 import { m } from '../../../paraglide/messages.js';
 
-/** Words for the actions in the audit: mutators and changes of accounts. */
+const OWN_WORDS: Record<OwnAction, () => string> = {
+  'invite user': m.act_invite_user,
+  'disable user': m.act_disable_user,
+  'enable user': m.act_enable_user,
+  'sign-out user': m.act_sign_out_user,
+  'reset-factors user': m.act_reset_factors_user,
+  'trust-phone user': m.act_trust_phone_user,
+  'release-phone user': m.act_release_phone_user,
+  'change role': m.act_change_role,
+  download: m.act_download,
+  uploadPhoto: m.act_upload_photo,
+  saveStatement: m.act_save_statement,
+  eraseOrder: m.act_erase_order,
+  setup: m.act_setup,
+};
+
+/** Words for the actions in the audit: mutators and what else is listed. */
 export const ACTION_WORDS: Record<string, () => string> = {
   setOrderStatus: m.act_set_order_status,
   setTracking: m.act_set_tracking,
@@ -27,12 +44,9 @@ export const ACTION_WORDS: Record<string, () => string> = {
   keepOverpayment: m.act_keep_overpayment,
   matchStray: m.act_match_unmatched,
   returnStray: m.act_return_unmatched,
-  saveStatement: m.act_save_statement,
   createJob: m.act_create_job,
   dissolveJob: m.act_dissolve_job,
   takeSheets: m.act_take_sheets,
-  download: m.act_download,
-  uploadPhoto: m.act_upload_photo,
   moveLines: m.act_move_lines,
   moderate: m.act_moderate,
   saveDiscount: m.act_save_discount,
@@ -86,18 +100,19 @@ export const ACTION_WORDS: Record<string, () => string> = {
   giveConsent: m.act_give_consent,
   eraseDraft: m.act_erase_draft,
   setBacklog: m.act_set_backlog,
-  'invite user': m.act_invite_user,
-  'disable user': m.act_disable_user,
-  'enable user': m.act_enable_user,
+  // No longer done, but listed.
   'promote user': m.act_promote_user,
   'demote user': m.act_demote_user,
-  'change role': m.act_change_role,
-  'sign-out user': m.act_sign_out_user,
-  'reset-factors user': m.act_reset_factors_user,
-  setup: m.act_setup,
+  ...OWN_WORDS,
 };
 
-export const actionWords = (action: string) => (ACTION_WORDS[action] ?? m.audit_other_act)();
+/** Of a mutator that was refused, 'refuse <name>'. Those of customers alone have no words. */
+export function actionWords(action: string): string {
+  const [, refused] = action.split('refuse ');
+  if (refused === undefined) return (ACTION_WORDS[action] ?? m.audit_other_act)();
+  const act = ACTION_WORDS[refused]?.();
+  return act ? m.act_refused_of({ act }) : m.act_refused();
+}
 
 const ABOUT_WORDS: Record<string, () => string> = {
   product: m.audit_about_product,
