@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { createDiscount, saveDiscount } from './cart/discount.ts';
 import { saveBanner } from './catalogue/banner.ts';
 import { orderCategories, saveCategory } from './catalogue/category.ts';
@@ -58,7 +59,11 @@ const PUSHED = [
   orderThemes,
   savePriceSteps,
 ];
-export type MutatorName = (typeof PUSHED)[number]['name'];
+type Pushed = (typeof PUSHED)[number];
+export type MutatorName = Pushed['name'];
+export type MutatorArgs<Name extends MutatorName> = z.input<
+  Extract<Pushed, { name: Name }>['args']
+>;
 
 /** What push accepts. */
 export const mutators = byName(PUSHED);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Listed } from '../../shared/kinds.ts';
-import type { MutatorName } from '../../shared/mutators.ts';
+import type { MutatorArgs, MutatorName } from '../../shared/mutators.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import type { Session } from './identity/session.ts';
 import { Signal, unchanging } from './signal.ts';
@@ -98,9 +98,9 @@ export const useEnded = () => useSignal(store, () => store.hasEnded, false);
 export const useOutdated = () => useSignal(store, () => store.outdated, false);
 
 /** Waits for the store if it is still opening. Throws Refusal. */
-export async function mutate(
-  name: MutatorName,
-  args: unknown,
+export async function mutate<Name extends MutatorName>(
+  name: Name,
+  args: MutatorArgs<Name>,
   mirror?: PageMirror | null,
 ): Promise<Change> {
   return (mirror ?? store.me ?? (await openStore())).mutate(name, args);

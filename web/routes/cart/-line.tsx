@@ -3,6 +3,7 @@ import { isForSale, takesDesign } from '../../../shared/catalogue/product.ts';
 import { NO_STEPS, STEPS_ID, snapshotOf } from '../../../shared/label/choices.ts';
 import { nameCount, namesOf } from '../../../shared/label/names.ts';
 import { formatCents } from '../../../shared/money.ts';
+import type { MutatorArgs, MutatorName } from '../../../shared/mutators.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, useRow } from '../../store/store.ts';
 import { AddName } from '../../ui/cart/add-name.tsx';
@@ -18,7 +19,7 @@ import { optionsOf } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts/parts.tsx';
 import { leavesFocus } from '../../ui/page/focus-heading.ts';
 
-const change = (name: 'changeQuantity' | 'removeLine', args: object) =>
+const change = <Name extends MutatorName>(name: Name, args: MutatorArgs<Name>) =>
   void mutate(name, args).catch(toastError);
 
 export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): void }) {

@@ -174,7 +174,8 @@ const namedLine = ({ name, design }: CartItem) => lineName(design && wordsOf(des
 
 function putBack({ design, product, quantity, addedAt }: CartItem) {
   const productId = product?.id ?? null;
-  if (!design) return mutate('addToCart', { productId, quantity, addedAt });
+  // Custom labels alone have no product.
+  if (!design) return mutate('addToCart', { productId: productId as string, quantity, addedAt });
   const labels = { designId: design.id, design: snapshotOf(design) };
   return mutate('addDesign', { ...labels, quantity, productId, addedAt });
 }

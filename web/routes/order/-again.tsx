@@ -33,7 +33,8 @@ const CLOCK_MS = 1000;
 const addAgain = (from: number) => (line: Row<'orderLine'>, at: number) => {
   const { design, productId, quantity } = line;
   const addedAt = from + at;
-  if (!design) return mutate('addToCart', { productId, quantity, addedAt });
+  // Custom labels alone have no product.
+  if (!design) return mutate('addToCart', { productId: productId as string, quantity, addedAt });
   const labels = { designId: crypto.randomUUID(), design };
   return mutate('addDesign', { ...labels, quantity, productId, addedAt });
 };

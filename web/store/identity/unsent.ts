@@ -111,7 +111,7 @@ async function send(mirror: Mirror): Promise<void> {
     if (fate === 'unknown') return;
     if (fate === 'refused' && view === 'me') {
       for (const { name, args } of body.mutations) {
-        await mirror.mutate(name as MutatorName, args).catch(() => {});
+        await mirror.mutate(name as MutatorName, args as never).catch(() => {});
       }
     }
     dropUnsent((other) => other.id === id);

@@ -1,4 +1,4 @@
-import type { MutatorName } from '../../../shared/mutators.ts';
+import type { MutatorArgs, MutatorName } from '../../../shared/mutators.ts';
 import type { View } from '../../../shared/sync.ts';
 import { Refusal, type Role } from '../../../shared/tx.ts';
 import { pause } from '../../boot/tasks.ts';
@@ -208,7 +208,7 @@ export class Mirror extends Signal {
   get: Rows['get'] = (kind, id) => this.rows.get(kind, id);
 
   /** Throws the Refusal of a rule that fails in the browser. */
-  async mutate(name: MutatorName, args: unknown): Promise<Change> {
+  async mutate<Name extends MutatorName>(name: Name, args: MutatorArgs<Name>): Promise<Change> {
     const replica = await this.replica;
     const id = await replica.mutate(name, args);
     void this.noteSync(replica);

@@ -62,7 +62,8 @@ export function ProductForm({ product, onClose }: Props) {
     if (product && live) {
       const saved = await saveProduct(live, basedOn, fields, mirror);
       setBasedOn(saved.edition);
-      const move = { productId: product.id, amount: stock - seenStock, cause: 'edited', note };
+      const amount = stock - seenStock;
+      const move = { productId: product.id, amount, cause: 'edited', note } as const;
       changes.push(...saved.changes, ...(await moveStock(move, mirror)));
     } else {
       changes.push(...(await createProduct({ fields, stock }, mirror)).changes);

@@ -49,7 +49,7 @@ async function apply(row: Wanted, mirror: PageMirror | null) {
   }
   const { product, fields, by } = row;
   const { changes } = await saveProduct(product, product.edition, fields, mirror);
-  const move = { productId: product.id, amount: by, cause: 'imported', note: '' };
+  const move = { productId: product.id, amount: by, cause: 'imported', note: '' } as const;
   return [
     ...changes,
     ...(await moveStock(move, mirror)),

@@ -1,4 +1,5 @@
 import { fieldsOf, type ProductFields } from '../../../../shared/catalogue/edit.ts';
+import type { MutatorArgs } from '../../../../shared/mutators.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { mutate, type PageMirror } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
@@ -26,7 +27,7 @@ export async function saveProduct(
   return { edition, changes: [await mutate('editProduct', args, mirror)] };
 }
 
-type Move = { productId: string; amount: number; cause: string; note: string };
+type Move = Omit<MutatorArgs<'adjustStock'>, 'movementId'>;
 
 export async function moveStock(move: Move, mirror: PageMirror | null): Promise<Change[]> {
   if (move.amount === 0) return [];

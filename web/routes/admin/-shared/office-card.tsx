@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { MutatorName } from '../../../../shared/mutators.ts';
+import type { MutatorArgs, MutatorName } from '../../../../shared/mutators.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
@@ -96,7 +96,7 @@ export function PlaceButtons({ id, name, ids, onMove }: PlaceProps) {
 /** Runs a change and shows `done`, or the refusal. */
 export function useChange() {
   const mirror = useMirror();
-  return async (name: MutatorName, args: unknown, done: string) => {
+  return async <Name extends MutatorName>(name: Name, args: MutatorArgs<Name>, done: string) => {
     try {
       await mutate(name, args, mirror);
       toast(done);
