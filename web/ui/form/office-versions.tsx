@@ -1,6 +1,7 @@
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { type PriceStep, STEPS_ID } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
+import type { MutatorArgs } from '../../../shared/mutators.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -9,7 +10,6 @@ import { announce } from '../feedback/announce.ts';
 import { toastError } from '../feedback/refusal.ts';
 import { toast } from '../feedback/toast.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../label/choice-words.ts';
-import { SOCIAL } from '../shop/social.ts';
 import { dayOf } from '../text/moment.ts';
 import { Versions } from './versions.tsx';
 
@@ -54,7 +54,7 @@ export function OfficeVersions({ detail, onDone }: { detail: Detail; onDone(): v
   const id = String(detail[idName]);
   const row = useRow(kind, id) as (Fields & { edition?: string }) | undefined;
   const use = useRow('discountUse', id);
-  const mine: Fields = JSON.parse(String(detail.mine));
+  const mine: Fields & MutatorArgs<typeof save> = JSON.parse(String(detail.mine));
   const theirs: Fields | undefined = row && { maxUses: use?.maxUses ?? null, ...row };
   const name = nameOf(row ?? mine, id);
   const keep = async () => {
@@ -73,14 +73,11 @@ export function OfficeVersions({ detail, onDone }: { detail: Detail; onDone(): v
       name={name}
       differing={
         theirs
-          ? Object.keys(FIELDS)
-              .filter((field) => field in mine && !isSame(mine[field], theirs[field]))
-              .map((field) => ({
+          ? Object.entries(FIELDS[idName])
+              .filter(([field]) => field in mine && !isSame(mine[field], theirs[field]))
+              .map(([field, label]) => ({
                 field,
-                label:
-                  (idName === 'detailsId' && field === 'name'
-                    ? m.details_name
-                    : FIELDS[field])?.() ?? '',
+                label: label(),
                 mine: shown(field, mine),
                 theirs: shown(field, theirs),
               }))
@@ -111,53 +108,83 @@ const TITLES: Record<string, () => string> = {
   [STEPS_ID]: m.prices_steps,
 };
 
-const FIELDS: Record<string, () => string> = {
-  name: m.office_name_en,
-  nameSw: m.office_name_sw,
-  description: m.office_text_en,
-  descriptionSw: m.office_text_sw,
-  features: m.category_points,
-  icon: m.customize_icon,
-  colour: m.customize_colour,
-  font: m.customize_font,
-  steps: m.prices_steps,
-  standardCents: m.zone_standard_fee,
-  expressCents: m.zone_express_fee,
-  freeAboveCents: m.zone_free_above,
-  cashFeeCents: m.zone_cash_fee,
-  standardDaysMin: m.zone_standard_min,
-  standardDaysMax: m.zone_standard_max,
-  expressDaysMin: m.zone_express_min,
-  expressDaysMax: m.zone_express_max,
-  cashOnDelivery: m.zone_cash_allowed,
-  town: m.point_town,
-  placeSw: m.point_place_sw,
-  feeCents: m.point_fee,
-  daysMin: m.point_days_min,
-  daysMax: m.point_days_max,
-  text: m.banner_text_en,
-  textSw: m.banner_text_sw,
-  kind: m.discount_kind,
-  value: m.discount_value,
-  validFrom: m.discount_from,
-  validTo: m.discount_to,
-  minSubtotalCents: m.discount_minimum_field,
-  maxUses: m.discount_most_uses,
-  oncePerCustomer: m.discount_once,
-  active: m.discount_active,
-  phone: m.details_phone,
-  whatsapp: m.details_whatsapp,
-  email: m.details_email,
-  place: m.details_place,
-  map: m.details_map,
+const NAMES = { name: m.office_name_en, nameSw: m.office_name_sw };
+const HOURS = {
   hoursWeek: m.details_week,
   hoursSaturday: m.details_saturday,
   hoursSunday: m.details_sunday,
-  ...Object.fromEntries(SOCIAL.map(([field, name]) => [field, () => name])),
-  address: m.details_address,
-  kraPin: m.details_pin,
-  vatRegistered: m.details_vat,
-  odpcNumber: m.details_odpc,
+};
+const DAYS = { validFrom: m.discount_from, validTo: m.discount_to };
+
+/** The words of each kind's own form. */
+const FIELDS: {
+  [Id in IdName]: Record<
+    Exclude<keyof MutatorArgs<(typeof KINDS)[Id][1]>, Id | 'edition' | 'basedOn'>,
+    () => string
+  >;
+} = {
+  zoneId: {
+    ...NAMES,
+    standardCents: m.zone_standard_fee,
+    expressCents: m.zone_express_fee,
+    freeAboveCents: m.zone_free_above,
+    cashFeeCents: m.zone_cash_fee,
+    standardDaysMin: m.zone_standard_min,
+    standardDaysMax: m.zone_standard_max,
+    expressDaysMin: m.zone_express_min,
+    expressDaysMax: m.zone_express_max,
+    cashOnDelivery: m.zone_cash_allowed,
+  },
+  pointId: {
+    town: m.point_town,
+    name: m.point_name,
+    place: m.point_place_en,
+    placeSw: m.point_place_sw,
+    feeCents: m.point_fee,
+    freeAboveCents: m.point_free_above,
+    daysMin: m.point_days_min,
+    daysMax: m.point_days_max,
+    ...HOURS,
+  },
+  code: {
+    kind: m.discount_kind,
+    value: m.discount_value,
+    ...DAYS,
+    minSubtotalCents: m.discount_minimum_field,
+    maxUses: m.discount_most_uses,
+    oncePerCustomer: m.discount_once,
+    active: m.discount_active,
+  },
+  bannerId: { text: m.banner_text_en, textSw: m.banner_text_sw, ...DAYS, active: m.banner_active },
+  categoryId: {
+    ...NAMES,
+    description: m.office_text_en,
+    descriptionSw: m.office_text_sw,
+    features: m.category_points,
+  },
+  detailsId: {
+    phone: m.details_phone,
+    whatsapp: m.details_whatsapp,
+    email: m.details_email,
+    place: m.details_place,
+    map: m.details_map,
+    ...HOURS,
+    facebook: () => 'Facebook',
+    instagram: () => 'Instagram',
+    tiktok: () => 'TikTok',
+    name: m.details_name,
+    address: m.details_address,
+    kraPin: m.details_pin,
+    odpcNumber: m.details_odpc,
+    vatRegistered: m.details_vat,
+  },
+  themeId: {
+    ...NAMES,
+    icon: m.customize_icon,
+    colour: m.customize_colour,
+    font: m.customize_font,
+  },
+  stepsId: { steps: m.prices_steps },
 };
 
 function shown(field: string, fields: Fields): string {
