@@ -45,6 +45,10 @@ const ACTIONS = {
   'return-stray': returnPayment,
   'record-payment': recordPayment,
 } satisfies Record<string, Mutator>;
+/** What the browser sends with each. */
+export type MoneyDecisions = {
+  [Action in keyof typeof ACTIONS]: z.input<(typeof ACTIONS)[Action]['args']>;
+};
 
 const action = z.enum(Object.keys(ACTIONS) as [keyof typeof ACTIONS]);
 /** Each mutator checks its own arguments. */

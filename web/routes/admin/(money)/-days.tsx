@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MOST_DAYS } from '../../../../shared/payment/report.ts';
 import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
 import type { DayTotal } from '../../../../worker/routes/admin/money.ts';
+import { post } from '../../../api/http.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
@@ -16,7 +17,7 @@ import { Button } from '../-shared/button.tsx';
 import { DayField } from '../-shared/filter-fields.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 import { ShortForm } from '../-shared/short-form.tsx';
-import { decide } from '../-shared/tell.ts';
+import { orRefusal } from '../-shared/tell.ts';
 import { MoneyReconcile } from './-reconcile.tsx';
 import { inCurrency } from './-sums.ts';
 
@@ -152,14 +153,14 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
                 sum('inMinor', m.days_in_field(), statement?.inMinor ?? inMinor),
                 sum('outMinor', m.days_out_field(), statement?.outMinor ?? outMinor),
                 {
-                  name: 'note',
+                  name: 'note' as const,
                   label: m.days_note_field(),
                   value: statement?.note ?? '',
                   optional: true as const,
                 },
               ]}
               submit={m.todo_save()}
-              save={(typed) => decide('statement', { day, method, ...typed })}
+              save={(typed) => orRefusal(post('/api/money/statement', { day, method, ...typed }))}
               onSaved={onSaved}
               onClose={onOpen}
             />
@@ -170,7 +171,7 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
   );
 }
 
-const sum = (name: string, label: string, minor: number) => ({
+const sum = (name: 'inMinor' | 'outMinor', label: string, minor: number) => ({
   name,
   label,
   value: centsField(minor),

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { Button } from '../-shared/button.tsx';
-import { ShortForm } from '../-shared/short-form.tsx';
+import { type Field, ShortForm, type ShortFormProps } from '../-shared/short-form.tsx';
 
 export type Decision = {
   key: string;
@@ -13,18 +13,23 @@ export type Decision = {
   form(close: () => void): ReactNode;
 };
 
-type FormDecision = Pick<Decision, 'key' | 'words'> &
-  Omit<ComponentProps<typeof ShortForm>, 'label' | 'submit' | 'onClose'> & { submit?: string };
+type FormDecision<F extends Field> = Pick<Decision, 'key' | 'words'> &
+  Omit<ShortFormProps<F>, 'label' | 'submit' | 'onClose'> & { submit?: string };
 
 /** A decision that is made by a form of a few fields. */
-export const formDecision = ({ key, words, submit = words, ...form }: FormDecision): Decision => ({
+export const formDecision = <const F extends Field>({
+  key,
+  words,
+  submit = words,
+  ...form
+}: FormDecision<F>): Decision => ({
   key,
   words,
   form: (close) => <ShortForm {...form} label={words} submit={submit} onClose={close} />,
 });
 
 /** The field for the reason of a decision. */
-export const reasonField = () => ({ name: 'reason', label: m.todo_reason() });
+export const reasonField = () => ({ name: 'reason' as const, label: m.todo_reason() });
 
 type Props = {
   decisions: Decision[];

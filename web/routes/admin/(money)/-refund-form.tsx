@@ -6,6 +6,7 @@ import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import type { MethodId } from '../../../../shared/payment/method.ts';
 import { isReversed } from '../../../../shared/payment/refund.ts';
 import type { Row } from '../../../../shared/tx.ts';
+import type { MoneyDecisions } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { centsField } from '../../../ui/form/typed.ts';
 import { methodName } from '../../../ui/order/payment-methods.ts';
@@ -17,6 +18,7 @@ import { askRefund as sendRefund } from '../(orders)/-refundable.ts';
 import { WAY_WORDS } from './-words.ts';
 
 type Paid = Pick<Row<'attempt'>, 'id' | 'method' | 'receipt' | 'capturedCents'>;
+type Asked = MoneyDecisions['ask-refund'];
 type Props = {
   attempt: Paid;
   refunds: readonly Pick<Row<'refund'>, 'attemptId' | 'amountCents' | 'state' | 'way'>[];
@@ -39,8 +41,8 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
   const left = refundableCents(attempt, refunds);
   if (left <= 0) return <p className="muted">{m.refund_left_none()}</p>;
 
-  const save = async (typed: Record<string, unknown>) => {
-    const amountCents = Number(typed.amountCents);
+  const save = async (typed: Pick<Asked, 'amountCents' | 'receipt' | 'reason'>) => {
+    const { amountCents } = typed;
     // An amount that will be refused needs no confirmation.
     if (amountCents <= left && !(await isSure(amountCents, way))) return false;
     const hand = way === 'hand' ? { handMethod } : { receipt: '' };
@@ -65,7 +67,7 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
           value: centsField(Math.min(left, mostCents ?? left)),
           isSum: true,
         },
-        ...(way === 'hand' ? [{ name: 'receipt', label: m.todo_proof_field() }] : []),
+        ...(way === 'hand' ? [{ name: 'receipt' as const, label: m.todo_proof_field() }] : []),
         { name: 'reason', label: m.refund_reason() },
       ]}
       submit={m.todo_refund()}

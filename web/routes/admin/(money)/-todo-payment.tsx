@@ -65,13 +65,13 @@ function decisionsOf(
       ...(capturedCents === 0
         ? [
             {
-              name: 'amountCents',
+              name: 'amountCents' as const,
               label: m.todo_amount_field(),
               value: String((order?.totalCents ?? 0) / 100),
               isSum: true as const,
             },
             {
-              name: 'day',
+              name: 'day' as const,
               label: m.todo_day_field(),
               value: dayAt(attempt.startedAt),
               type: 'date' as const,
@@ -79,7 +79,7 @@ function decisionsOf(
           ]
         : []),
       ...(receipt === null
-        ? [{ name: 'receipt', label: m.todo_receipt_field(), value: typedCode ?? '' }]
+        ? [{ name: 'receipt' as const, label: m.todo_receipt_field(), value: typedCode ?? '' }]
         : []),
       reasonField(),
     ],

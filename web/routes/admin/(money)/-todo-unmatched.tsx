@@ -18,8 +18,8 @@ export function TodoUnmatched({ payment }: { payment: Row<'stray'> }) {
       order.totalCents === amountCents && !isMoneySeen(order) && order.status !== 'cancelled',
   );
   const numbers = fitting.slice(0, 5).map(({ id }) => orderNumber(id));
-  const match = async ({ order, reason }: Record<string, unknown>) => {
-    const start = orderStart(String(order)) ?? '-';
+  const match = async ({ order, reason }: Record<'order' | 'reason', string>) => {
+    const start = orderStart(order) ?? '-';
     const found = orders.filter(({ id }) => id.toLowerCase().startsWith(start));
     const [only] = found;
     if (!only || found.length > 1) {

@@ -1,10 +1,12 @@
 import { refundableCents } from '../../../../shared/payment/balance.ts';
 import { refundWays } from '../../../../shared/payment/by-hand.ts';
 import { isReversed } from '../../../../shared/payment/refund.ts';
+import type { MoneyDecisions } from '../../../../worker/routes/admin/money.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { PageMirror } from '../../../store/store.ts';
 import type { Ended } from '../-shared/hold.ts';
+import { moneyPath } from '../-shared/tell.ts';
 
 export type Refundable = { attemptId: string; cents: number; way: 'provider' | 'reversal' };
 
@@ -21,11 +23,9 @@ export function refundableOf(mirror: Pick<PageMirror, 'listOf'>, orderId: string
   });
 }
 
-const ACTION: string = 'ask-refund';
-
 /** A page that is being closed gets no answer: the result is on the Payments page. */
-export function askRefund(body: object, ended: Ended) {
-  const path = `/api/money/${ACTION}` as const;
+export function askRefund(body: MoneyDecisions['ask-refund'], ended: Ended) {
+  const path = moneyPath('ask-refund');
   if (ended !== 'leaving') return post(path, body);
   navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   return null;

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../ui/form/office-form.tsx';
 
-type Field = {
+export type Field = {
   /** The name of the argument. */
   name: string;
   label: string;
@@ -16,14 +16,19 @@ type Field = {
   optional?: true;
 };
 
-type Props = {
+/** A sum in cents, all else as text. */
+type Typed<F extends Field> = {
+  [One in F as One['name']]: One extends { isSum: true } ? number : string;
+};
+
+export type ShortFormProps<F extends Field> = {
   /** What the form is about, for screen readers. */
   label: string;
-  fields: Field[];
+  fields: readonly F[];
   submit: string;
   done?: string;
   /** Throws a Refusal; false if it was not sent after all. */
-  save(typed: Record<string, unknown>): Promise<unknown>;
+  save(typed: Typed<F>): Promise<unknown>;
   onSaved?(): void;
   onClose?(): void;
   children?: ReactNode;
@@ -38,8 +43,8 @@ const ABOUT = {
 };
 
 /** A form of a few fields, for one decision: about money, or a parcel's way. */
-export function ShortForm({ label, fields, submit, done, save, onSaved, ...rest }: Props) {
-  const { onClose, children } = rest;
+export function ShortForm<const F extends Field>(props: ShortFormProps<F>) {
+  const { label, fields, submit, done, save, onSaved, onClose, children } = props;
   const [values] = useState<Record<string, string>>({});
   const { form } = useOfficeForm({
     values,
@@ -51,7 +56,7 @@ export function ShortForm({ label, fields, submit, done, save, onSaved, ...rest 
           return [name, isSum ? centsOf(text) : text.trim()];
         }),
       ),
-    save,
+    save: (typed) => save(typed as Typed<F>),
     about: ABOUT,
     done: done ?? m.todo_done(),
     onSaved: () => {
@@ -85,7 +90,7 @@ export function ShortForm({ label, fields, submit, done, save, onSaved, ...rest 
 const filled = z.string().check(z.minLength(3, 'error_short'));
 const sum = z.int('error_fee').check(z.gte(0, 'error_fee'));
 
-const schemaOf = (fields: Field[]) =>
+const schemaOf = (fields: readonly Field[]) =>
   z.object(
     Object.fromEntries(
       fields.map(({ name, isSum, optional }) => [

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from '../../../../shared/tx.ts';
+import type { MoneyDecisions } from '../../../../worker/routes/admin/money.ts';
 import { type Answered, type Failed, post } from '../../../api/http.ts';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -23,5 +24,11 @@ export async function orRefusal(asked: Promise<Answered<unknown>>): Promise<void
 }
 
 /** Sends an admin's decision about money; throws a Refusal. */
-export const decide = (action: string, body: object) =>
-  orRefusal(post(`/api/money/${action}`, body));
+export const decide = <Action extends keyof MoneyDecisions>(
+  action: Action,
+  body: MoneyDecisions[Action],
+) => orRefusal(post(moneyPath(action), body));
+
+/** As `post` knows the route, which is one for all actions. */
+export const moneyPath = (action: keyof MoneyDecisions): `/api/money/${string}` =>
+  `/api/money/${action}`;
