@@ -36,7 +36,7 @@ export async function findActs(db: D1Database, filter: AuditFilter) {
   const fitting = looked.filter((row) => fits(row, filter));
   const entries = fitting.slice(0, PAGE);
   const last = fitting.length > PAGE ? entries.at(-1) : looked[LOOKED_AT - 1];
-  const people = await namesOf(
+  const people = await actorNames(
     db,
     entries.map(({ actor }) => actor),
   );
@@ -105,7 +105,7 @@ export async function findActors(db: D1Database) {
   ]);
   const had = changes.map(({ subject }) => subject.replace(/^user\//, 'u:'));
   const owners = [...new Set([...now.map(({ owner }) => owner), ...had])];
-  const names = await namesOf(db, owners);
+  const names = await actorNames(db, owners);
   return owners
     .map((owner) => ({ owner, name: names[owner] ?? '' }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
@@ -113,7 +113,7 @@ export async function findActors(db: D1Database) {
 
 type ActorNames = Record<string, string>;
 
-export async function namesOf(db: D1Database, actors: readonly string[]): Promise<ActorNames> {
+export async function actorNames(db: D1Database, actors: readonly string[]): Promise<ActorNames> {
   const ids = [...new Set(actors)]
     .filter((actor) => actor.startsWith('u:'))
     .map((actor) => actor.slice(2));

@@ -4,7 +4,7 @@ import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { mayUse } from '../../shared/account/roles.ts';
 import type { OrderPart } from '../../shared/kinds.ts';
 import type { Actor, Row } from '../../shared/tx.ts';
-import { namesOf } from '../audit/find.ts';
+import { actorNames } from '../audit/find.ts';
 import type { Env } from '../env.ts';
 import { audit, auditAbout } from '../schema.ts';
 import { orderIdOf, synced } from '../sync/d1-tx.ts';
@@ -41,7 +41,7 @@ export async function orderDetail(env: Env, actor: Actor, orderId: string) {
   const [found] = rows.order;
   if (!found) return null;
   const authors = rows.orderNote.map(({ author }) => author);
-  const people = await namesOf(env.DB, [...history.map(({ actor }) => actor), ...authors]);
+  const people = await actorNames(env.DB, [...history.map(({ actor }) => actor), ...authors]);
   const shown = mayUse(actor.role, 'money') ? history : history.map(withoutProviders);
   return { rows, history: shown, people, key: await keyFor(env, actor, found) };
 }

@@ -15,7 +15,7 @@ import { hold } from '../-shared/hold.ts';
 import { ShortForm } from '../-shared/short-form.tsx';
 import { orRefusal } from '../-shared/tell.ts';
 import { askRefund as sendRefund } from '../(orders)/-refundable.ts';
-import { WAY_WORDS } from './-words.ts';
+import { REFUND_WAY_WORDS } from './-words.ts';
 
 type Paid = Pick<Row<'attempt'>, 'id' | 'method' | 'receipt' | 'capturedCents'>;
 type Asked = MoneyDecisions['ask-refund'];
@@ -82,7 +82,7 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
       </p>
       <Choices<Row<'refund'>['way']>
         legend={m.refund_way()}
-        choices={ways.map((id) => ({ id, words: WAY_WORDS[id]() }))}
+        choices={ways.map((id) => ({ id, words: REFUND_WAY_WORDS[id]() }))}
         chosen={way}
         onChoose={setWay}
       />

@@ -46,7 +46,7 @@ export const REFUND_TONES = {
   failed: 'red',
 } as const satisfies Record<Row<'refund'>['state'], string>;
 
-export const WAY_WORDS: Record<Row<'refund'>['way'], () => string> = {
+export const REFUND_WAY_WORDS: Record<Row<'refund'>['way'], () => string> = {
   provider: m.refund_way_provider,
   reversal: m.refund_way_reversal,
   hand: m.refund_way_hand,

@@ -21,9 +21,9 @@ import {
   actionWords,
   eventWords,
   REFUND_TONES,
+  REFUND_WAY_WORDS,
   REFUND_WORDS,
   refundFailure,
-  WAY_WORDS,
 } from './-words.ts';
 
 export const Route = createFileRoute('/admin/(money)/payment/$paymentId')({ component: Payment });
@@ -125,7 +125,7 @@ function PaymentRefunds({ payment, refunds, onRefund }: RefundsProps) {
             <span className="muted numbers">
               {[
                 momentOf(refund.endedAt ?? refund.askedAt),
-                WAY_WORDS[refund.way](),
+                REFUND_WAY_WORDS[refund.way](),
                 refund.receipt && m.todo_receipt({ receipt: refund.receipt }),
               ]
                 .filter(Boolean)
