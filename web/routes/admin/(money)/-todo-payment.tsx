@@ -84,7 +84,12 @@ function decisionsOf(
       reasonField(),
     ],
     save: (typed) =>
-      decide('accept-payment', { attemptId, amountCents: capturedCents, receipt, ...typed }),
+      decide('accept-payment', {
+        ...typed,
+        attemptId,
+        amountCents: capturedCents || typed.amountCents,
+        receipt: receipt ?? typed.receipt,
+      }),
   });
   const left = refundableCents(attempt, refunds);
   const refund: Decision = {
