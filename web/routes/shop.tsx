@@ -30,7 +30,8 @@ export const Route = createFileRoute('/shop')({
     ...(typeof given.category === 'string' && { category: given.category.slice(0, 40) }),
     ...pageSearch(given),
   }),
-  loaderDeps: ({ search }) => search,
+  // Not what an advertisement adds to the address: the Worker keeps one page for all of them.
+  loaderDeps: ({ search: { q, category, page } }) => ({ q, category, page }),
   loader: async ({ context, deps: { q = '', category, page } }) => {
     const catalogue = await context.catalogue();
     const cards = catalogue.products.map((product) => cardOf(product, catalogue, context.locale));

@@ -20,12 +20,14 @@ const listed = (
 export const PUBLIC_PAGES: Listed[] = [
   listed('/', "Custom Labels for Your Child's Belongings", 'Lebo Maalum za Vitu vya Mtoto Wako'),
   listed('/shop', 'Shop Our Products', 'Nunua Bidhaa Zetu'),
+  // From an advertisement.
+  listed('/shop?utm_source=facebook', 'Shop Our Products', 'Nunua Bidhaa Zetu'),
   listed('/product/5', 'School Essentials Pack', 'Kifurushi Muhimu cha Shule'),
   listed('/product/none', 'Product Not Found', 'Bidhaa Haikupatikana', 404),
   listed('/school-labels', 'School Labels', 'Lebo za Shule'),
   listed('/clothing-labels', 'Clothing Labels', 'Lebo za Nguo'),
   listed('/baby-care-labels', 'Baby Care Labels', 'Lebo za Mtoto Mchanga'),
-  listed('/accessories', 'Accessories', 'Vifaa'),
+  listed('/accessories?fbclid=1', 'Accessories', 'Vifaa'),
   listed('/category/none', 'Category Not Found', 'Aina Haikupatikana', 404),
   listed('/school-packs', 'School Packs', 'Vifurushi vya Shule'),
   listed('/customize', 'Customize Your Labels', 'Tengeneza Lebo Zako'),

@@ -7,7 +7,7 @@ import { CategoryPage } from './-page.tsx';
 export const Route = createFileRoute('/(category)/accessories')({
   staleTime: 10_000,
   validateSearch: pageSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context, deps }) => loadCategory(context, 'accessories', deps.page),
   head: ({ match, loaderData }) => categoryHead(match.context, loaderData),
   component: () => <CategoryPage {...Route.useLoaderData()} />,

@@ -8,7 +8,7 @@ import { CategoryPage } from './-page.tsx';
 export const Route = createFileRoute('/(category)/category/$categoryId')({
   staleTime: 10_000,
   validateSearch: pageSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context, params, deps }) => loadCategory(context, params.categoryId, deps.page),
   head: ({ match, loaderData }) => categoryHead(match.context, loaderData),
   component: () => <CategoryPage {...Route.useLoaderData()} />,

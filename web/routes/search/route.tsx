@@ -11,7 +11,7 @@ export const Route = createFileRoute('/search')({
     ...searchWords(given),
     ...pageSearch(given),
   }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { q, page } }) => ({ q, page }),
   loader: async ({ context, deps }) =>
     (await import('./-search.ts')).search(context, deps.q ?? '', deps.page),
   head: ({ match: { context } }) =>
