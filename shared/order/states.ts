@@ -68,7 +68,7 @@ export const awaitsOnlinePayment = (order: States) =>
 
 /** Not paid yet, and paid to the courier, pick-up point or workshop that hands the order over. */
 export const isToCollect = (order: Pick<States, 'paymentStatus' | 'paymentMethod'>) =>
-  isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'unpaid';
+  isPaidAtDoor(order.paymentMethod) && !isMoneySeen(order);
 
 export const isCovered = (order: States) =>
   order.paymentStatus === 'paid' || (isToCollect(order) && !isUnconfirmed(order));

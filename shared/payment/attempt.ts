@@ -4,7 +4,7 @@ import { withCashFee } from '../cart/quote.ts';
 import { orderEmailSchema } from '../input/email.ts';
 import { changeOrder } from '../order/archive.ts';
 import { termsOf } from '../order/collection.ts';
-import { isActive, isMoneySeen } from '../order/states.ts';
+import { isActive, isCovered, isMoneySeen } from '../order/states.ts';
 import { holdStock, updateHeldStock } from '../order/stock.ts';
 import { HOUR_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
@@ -73,8 +73,9 @@ export const startAttempt = mutator({
       startedAt: tx.now,
     });
     await tx.create('attempt', attempt);
-    const change = { paymentStatus: 'pending', paymentMethod: method, stockHeld: true } as const;
-    await changeOrder(tx, placed, { ...withCashFee(placed, 0), ...change });
+    // Confirmed cash stays to be collected until other money has come.
+    const changes = isCovered(placed) ? {} : { ...withCashFee(placed, 0), paymentMethod: method };
+    await changeOrder(tx, placed, { ...changes, paymentStatus: 'pending', stockHeld: true });
     tx.effect({ type: 'check_payment', attemptId, dueAt: nextCheckAt(attempt) });
   },
 });

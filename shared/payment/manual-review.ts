@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
 import { reason } from '../input/reason.ts';
+import { withCashFee } from '../cart/quote.ts';
 import { changeOrder } from '../order/archive.ts';
 import { hasMoney } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
@@ -166,15 +167,18 @@ const isUndisputed = (attempt: Row<'attempt'>) =>
 /** False if the total is not covered. `known` replaces the stored row of that attempt. */
 async function settleReviewed(
   tx: Tx,
-  order: Row<'order'>,
+  placed: Row<'order'>,
   known: Row<'attempt'>,
 ): Promise<boolean> {
-  if (order.status === 'cancelled') throw new Refusal('order_cancelled');
-  const others = (await tx.list('attempt', order.id)).filter(({ id }) => id !== known.id);
+  if (placed.status === 'cancelled') throw new Refusal('order_cancelled');
+  const others = (await tx.list('attempt', placed.id)).filter(({ id }) => id !== known.id);
   const attempts = [known, ...others.filter(isUndisputed)].filter(isOwnCurrency);
-  const refunds = await tx.list('refund', order.id);
+  const refunds = await tx.list('refund', placed.id);
   const left = (attempt: Row<'attempt'>) => refundableCents(attempt, refunds);
-  if (total(attempts, left) < order.totalCents) return false;
+  const leftCents = total(attempts, left);
+  // Who does not pay cash owes no fee for it.
+  const order = leftCents < placed.totalCents ? { ...placed, ...withCashFee(placed, 0) } : placed;
+  if (leftCents < order.totalCents) return false;
   await holdStock(tx, order);
   for (const attempt of attempts) {
     if (attempt.state !== 'manual_review' || keptCents(attempt, refunds) === 0) continue;

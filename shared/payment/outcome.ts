@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withCashFee } from '../cart/quote.ts';
 import { changeOrder } from '../order/archive.ts';
 import { hasMoney, isActive, isMoneySeen } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
@@ -63,8 +64,11 @@ export const attemptSettled = mutator({
   by: system,
   args: z.strictObject({ attemptId, ...moneySchema }),
   async run(tx, { attemptId, ...money }) {
-    const attempt = await findAttempt(tx, attemptId);
-    if (isReturned(attempt)) return;
+    const found = await findAttempt(tx, attemptId);
+    if (isReturned(found)) return;
+    const placed = await tx.get('order', found.orderId);
+    if (!placed) throw new Refusal('not_found');
+    const { attempt, order } = withoutCashFee(found, placed, money);
     const { receipt } = money;
     const isReceiptNew = attempt.receipt === null && receipt !== null;
     const mismatch = mismatchReason(attempt, money);
@@ -92,8 +96,6 @@ export const attemptSettled = mutator({
       await endUnpaid(tx, attempt, 'failed', 'returned');
       return;
     }
-    const order = await tx.get('order', attempt.orderId);
-    if (!order) throw new Refusal('not_found');
     if (mismatch) return flagForReview(tx, attempt, mismatch, money);
     if (attempt.amountCents !== order.totalCents) {
       return flagForReview(tx, attempt, 'other_amount', money);
@@ -110,6 +112,15 @@ export const attemptSettled = mutator({
     await markPaid(tx, order, attempt.method);
   },
 });
+
+/** Who does not pay cash owes no fee for it, though a code was claimed for the whole. */
+function withoutCashFee(attempt: Row<'attempt'>, placed: Row<'order'>, { minor }: Money) {
+  const order = { ...placed, ...withCashFee(placed, 0) };
+  const { totalCents: amountCents } = order;
+  if (attempt.amountCents === amountCents) return { attempt, order };
+  const isLess = attempt.channel === 'manual' && minor === amountCents;
+  return isLess ? { attempt: { ...attempt, amountCents }, order } : { attempt, order: placed };
+}
 
 /** `reason`: the provider refused without proof that no money moved. */
 export const attemptUnknown = mutator({

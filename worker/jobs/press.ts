@@ -65,7 +65,7 @@ export async function measureBacklog(db: D1Database, now: number) {
          WHERE orders.archived = 0 AND orders.deleted = 0
          AND orders.status IN ('pending', 'processing')
          AND (orders.paymentStatus = 'paid' OR (orders.paymentMethod = '${DOOR_METHOD}'
-           AND orders.paymentStatus = 'unpaid' AND orders.status = 'processing'))
+           AND orders.paymentStatus IN ('unpaid', 'pending') AND orders.status = 'processing'))
          AND order_line.deleted = 0
        ) / workshop.labelsPerDay AS INTEGER) AS days
        FROM workshop WHERE id = 'workshop'`,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { addToCart } from '../../../shared/cart/cart.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { placeManualOrder } from '../../../shared/order/manual.ts';
-import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';
+import { setOrderStatus } from '../../../shared/order/order.ts';
 import { isUnconfirmed, isWaiting, UNPAID_MS } from '../../../shared/order/states.ts';
 import { expireOrder, LEFT_MS, releaseStock } from '../../../shared/order/stock.ts';
 import { payAtDoor, startAttempt } from '../../../shared/payment/attempt.ts';
@@ -10,44 +9,9 @@ import { attemptFailed } from '../../../shared/payment/outcome.ts';
 import { recordPayment } from '../../../shared/payment/record.ts';
 import { createJob } from '../../../shared/production/job.ts';
 import { moveLines } from '../../../shared/production/production.ts';
-import { type Actor, type Row, runMutator, SYSTEM } from '../../../shared/tx.ts';
-import { MapTx } from '../../map-tx.ts';
+import { runMutator, SYSTEM } from '../../../shared/tx.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { goods } from '../goods.ts';
-
-const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };
-const GUEST: Actor = { role: 'guest', owner: 'g:1' };
-const NOW = Date.UTC(2026, 0, 5);
-const FEE = 10_000;
-
-/** A shop with one product, ten in stock, that accepts cash on delivery. */
-async function shop() {
-  const { rows, ids } = await goods(1, 10);
-  const [productId = ''] = ids;
-  const zone = rows.get('zone/nairobi') as object;
-  const days = { standardDaysMin: 1, standardDaysMax: 3, expressDaysMin: 1, expressDaysMax: 2 };
-  rows.set('zone/nairobi', { ...zone, ...days, cashOnDelivery: true, cashFeeCents: FEE });
-  rows.set('workshop/workshop', { id: 'workshop', backlogDays: 0, cutoffHour: 14, closedDays: [] });
-  rows.set('pack/x', { id: 'x', labelType: 'uv', size: 'small', labels: 36 });
-  const as = (actor: Actor, now = NOW) => new MapTx(actor, rows, now);
-  const left = () => (rows.get(`stock/${productId}`) as Row<'stock'>).onHand;
-  const orderOf = (orderId: string) => rows.get(`order/${orderId}`) as Row<'order'>;
-  const waiting = () => (rows.get('counter/waiting') as Row<'counter'>).n;
-  async function order(quantity: number, changes = { paymentMethod: 'cash' }) {
-    await runMutator(addToCart, as(GUEST), { productId, quantity });
-    const lines = await as(GUEST).list('cartLine', GUEST.owner);
-    const price = (rows.get(`product/${productId}`) as Row<'product'>).priceCents;
-    const goodsCents = quantity * price;
-    const fee = changes.paymentMethod === 'cash' ? FEE : 0;
-    const total = goodsCents + (goodsCents > 500_000 ? 0 : 25_000) + fee;
-    const body = checkoutBody(lines, total, changes);
-    await runMutator(placeOrder, as(GUEST), body);
-    return body.orderId;
-  }
-  const set = (orderId: string, status: string) =>
-    runMutator(setOrderStatus, as(ADMIN), { orderId, status });
-  return { rows, as, left, orderOf, waiting, order, set, productId };
-}
+import { ADMIN, GUEST, NOW, shop } from '../cash-shop.ts';
 
 test('a cash order takes no goods and no place in production before staff confirm it, then both once', async () => {
   const { as, left, orderOf, waiting, order, set, rows } = await shop();

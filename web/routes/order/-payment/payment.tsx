@@ -44,6 +44,8 @@ export function OrderPayment({ order, linkKey }: Props) {
   const isOpen = status !== 'cancelled' && !isMoneySeen(order);
   const mayPay = isOpen && (!open || open.channel === 'page');
   const isAtDoor = isPaidAtDoor(order.paymentMethod) && paymentStatus === 'unpaid';
+  // Confirmed cash is unpaid again after a failed try to pay online, until more happens to the order.
+  const isFailed = paymentStatus === 'failed' || (isAtDoor && latest?.endedAt === order.updatedAt);
   usePolling(isOpen && !isAtDoor && paymentStatus !== 'failed');
   // That the order was placed is no news beside a payment that failed, and covers the way to pay again.
   useEffect(() => {
@@ -82,7 +84,7 @@ export function OrderPayment({ order, linkKey }: Props) {
       <div role="status" className="stack">
         {paymentStatus === 'pending' && open && <PaymentWaiting attempt={open} linkKey={linkKey} />}
         {paymentStatus === 'paid' && <PaymentPaid attempts={attempts} order={order} />}
-        {paymentStatus === 'failed' && latest && <Failed attempt={latest} />}
+        {isFailed && latest && <Failed attempt={latest} />}
         {paymentStatus === 'unpaid' && <p>{unpaidText(order)}</p>}
         {paymentStatus === 'review' && <p>{reviewText(attempts)}</p>}
         {paymentStatus === 'refunded' && <p>{m.payment_refunded_text()}</p>}
