@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { changeOrder } from '../order/archive.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
-import { capturedOf, type Money, moneySchema, NOTHING_CAPTURED } from './captured.ts';
+import {
+  capturedOf,
+  type Money,
+  mismatchReason,
+  moneySchema,
+  NOTHING_CAPTURED,
+} from './captured.ts';
 import { bookReceived, isProven, unbook } from './ledger.ts';
+import { PAYBILL_METHOD } from './method.ts';
 import { confirmUnmatched, tellOfReview } from './unmatched.ts';
 
 const REVIEW_REASONS = [
@@ -84,10 +91,17 @@ export async function addReceipt(tx: Tx, attempt: Row<'attempt'>, receipt: strin
     await unbook(tx, attempt);
     return flagForReview(tx, { ...attempt, ...NOTHING_CAPTURED }, 'sent_back', null);
   }
-  const named = { ...attempt, receipt };
+  const { state, method, reason, capturedCents } = attempt;
+  // The first report, after a day without an answer. M-Pesa signs none: staff look at its statement.
+  const isFirst = capturedCents === 0 && reason === null && method !== PAYBILL_METHOD;
+  const report = isFirst && {
+    ...capturedOf(attempt, money),
+    reason: mismatchReason(attempt, money),
+  };
+  const named = { ...attempt, receipt, ...report };
   await tx.put('attempt', named);
-  const isBooked = attempt.state === 'settled' || isProven(attempt.reason);
-  if (isBooked && attempt.capturedCents > 0) await bookReceived(tx, named, money);
+  const isBooked = isFirst || (capturedCents > 0 && (state === 'settled' || isProven(reason)));
+  if (isBooked) await bookReceived(tx, named, money);
 }
 
 export async function findAttempt(tx: Tx, attemptId: string) {

@@ -50,8 +50,14 @@ export const acceptPayment = mutator({
     if (isReported && attempt.capturedCents !== amountCents) throw new Refusal('other_amount');
     if (!isOwnCurrency(attempt)) throw new Refusal('other_currency');
     if (attempt.receipt === null) await claimUnmatched(tx, receipt, { attemptId, amountCents });
+    const { chargeMinor, currency } = attempt;
     const known = {
       capturedCents: amountCents,
+      ...(!isReported &&
+        chargeMinor !== null && {
+          capturedMinor: Math.round((amountCents * chargeMinor) / attempt.amountCents),
+          capturedCurrency: currency,
+        }),
       receipt: attempt.receipt ?? receipt,
       endedAt: isReported ? attempt.endedAt : receivedAt(tx, attempt.startedAt, day),
     };

@@ -66,9 +66,10 @@ export class Office {
     const attempt = await this.attempt(step, ({ state }) => state === 'manual_review');
     if (!attempt) return;
     const charge = this.play.chargeOf(attempt);
-    if (!charge || (attempt.capturedCents === 0 && charge.currency !== 'KES')) return;
+    if (!charge || (attempt.capturedCents === 0 && charge.currency !== attempt.currency)) return;
     this.decided.add(attempt.orderId);
-    const amountCents = attempt.capturedCents || charge.minor;
+    const rate = attempt.amountCents / (attempt.chargeMinor ?? attempt.amountCents);
+    const amountCents = attempt.capturedCents || Math.max(1, Math.round(charge.minor * rate));
     const receipt = this.typed(charge.receipt, step);
     await this.tell('accept-payment', { attemptId: attempt.id, amountCents, receipt });
   }

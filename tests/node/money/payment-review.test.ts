@@ -137,3 +137,43 @@ test('a settled payment is nothing to review', async () => {
     code: 'nothing_to_review',
   });
 });
+
+/** USD 10 at PayPal that nobody heard of within a day. */
+const unanswered = () =>
+  reviewed(0, {
+    ...{ method: 'paypal', channel: 'page', reason: null, receipt: null },
+    ...{ currency: 'USD', chargeMinor: 1_000, rateCents: 10_000 },
+  });
+
+test('dollars accepted by hand are booked and refunded as dollars', async () => {
+  const { run, get, rows } = unanswered();
+  await run(acceptPayment, { attemptId: 'a1', amountCents: 100_000, receipt: 'P100', reason });
+  const dollars = { capturedMinor: 1_000, capturedCurrency: 'USD' };
+  expect(get('attempt', 'a1')).toMatchObject({ state: 'settled', ...dollars });
+  const entry = { minor: 1_000, currency: 'USD', kesCents: 100_000 };
+  expect(rows.get('ledgerEntry/paypal/received/P100')).toMatchObject(entry);
+  const refund = { refundId: uuid(1), attemptId: 'a1', amountCents: 50_000, way: 'provider' };
+  await run(askRefund, { ...refund, receipt: '', reason });
+  expect(get('refund', uuid(1)).minor).toBe(500);
+});
+
+test("a signed report that comes after a day is money: booked, and nothing to dismiss; M-Pesa's is staff's to prove", async () => {
+  const { run, get, rows, orderId } = unanswered();
+  const money = { minor: 1_000, currency: 'USD', receipt: 'P100', fee: 40 };
+  await run(attemptSettled, { attemptId: 'a1', ...money });
+  expect(get('attempt', 'a1')).toMatchObject({ capturedCents: 100_000, capturedMinor: 1_000 });
+  expect(rows.get('ledgerEntry/paypal/received/P100')).toMatchObject({ kesCents: 100_000 });
+  expect(rows.get('ledgerEntry/paypal/fee/P100')).toMatchObject({ minor: 40 });
+  await expect(run(dismissPayment, { attemptId: 'a1', reason })).rejects.toMatchObject({
+    code: 'money_here',
+  });
+  await run(acceptPayment, { attemptId: 'a1', amountCents: 100_000, receipt: 'P100', reason });
+  expect(get('order', orderId)).toMatchObject({ paymentStatus: 'paid' });
+  expect([...rows.keys()].filter((key) => key.startsWith('ledgerEntry/'))).toHaveLength(2);
+
+  const prompt = reviewed(0, { reason: null, receipt: null });
+  const unsigned = { minor: 100_000, currency: 'KES', receipt: 'R100' };
+  await prompt.run(attemptSettled, { attemptId: 'a1', ...unsigned });
+  expect(prompt.get('attempt', 'a1')).toMatchObject({ receipt: 'R100', capturedCents: 0 });
+  expect(prompt.rows.has('ledgerEntry/mpesa/received/R100')).toBe(false);
+});
