@@ -1,4 +1,5 @@
-import type { Row, Tx } from '../tx.ts';
+import { hasMoney } from '../order/states.ts';
+import { Refusal, type Row, type Tx } from '../tx.ts';
 import type { Money } from './captured.ts';
 import { PAYBILL_METHOD } from './method.ts';
 import { bareReceipt } from './paybill.ts';
@@ -13,7 +14,7 @@ const UNPROVEN = ['code', 'unconfirmed', 'contradicted', 'duplicate_receipt', 's
 export const isProven = (reason: string | null) => reason !== null && !UNPROVEN.includes(reason);
 
 /** People also type PayBill receipts, with hyphens. */
-const referenceOf = (provider: Entry['provider'], receipt: string | null) =>
+export const referenceOf = <T extends string | null>(provider: Entry['provider'], receipt: T) =>
   receipt && provider === PAYBILL_METHOD ? bareReceipt(receipt) : receipt;
 
 const receivedId = (provider: Entry['provider'], key: string) => `${provider}/received/${key}`;
@@ -42,6 +43,9 @@ export async function bookReceived(tx: Tx, attempt: Attempt, money: Money | null
     ? await tx.get('ledgerEntry', receivedId(provider, reference))
     : undefined;
   const entry = named ?? unnamed;
+  const holder = named?.attemptId && (await tx.get('attempt', named.attemptId));
+  // The same code as the unique index on receipts gives.
+  if (holder && holder.id !== attemptId && hasMoney(holder)) throw new Refusal('id_taken');
   // The entry without a receipt is the same money, booked before its receipt was known.
   if (named && unnamed) await correct(tx, unnamed, 0);
   if (!entry) {

@@ -17,7 +17,7 @@ import {
 } from './balance.ts';
 import { NOTHING_CAPTURED } from './captured.ts';
 import { issueInvoice } from './invoice.ts';
-import { bookReceived, bookReturned, unbook } from './ledger.ts';
+import { bookReceived, bookReturned, referenceOf, unbook } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
 import { receiptSchema, receivedAt } from './receipt.ts';
 import { claimUnmatched, releaseUnmatched } from './unmatched.ts';
@@ -44,8 +44,9 @@ export const acceptPayment = mutator({
     day: z.optional(z.string()),
     reason,
   }),
-  async run(tx, { attemptId, amountCents, receipt, day }) {
+  async run(tx, { attemptId, amountCents, receipt: typed, day }) {
     const { attempt, order } = await findInReview(tx, attemptId);
+    const receipt = referenceOf(attempt.method, typed);
     const isReported = attempt.capturedCents > 0;
     if (isReported && attempt.capturedCents !== amountCents) throw new Refusal('other_amount');
     if (!isOwnCurrency(attempt)) throw new Refusal('other_currency');

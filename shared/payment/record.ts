@@ -8,7 +8,7 @@ import { newAttempt } from './attempt.ts';
 import { markPaid } from './balance.ts';
 import { RECORDABLE_METHODS } from './by-hand.ts';
 import { isPaidAtDoor } from './door.ts';
-import { bookReceived } from './ledger.ts';
+import { bookReceived, referenceOf } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
 import { receiptSchema, receivedAt } from './receipt.ts';
 import { claimUnmatched } from './unmatched.ts';
@@ -27,7 +27,8 @@ export const recordPayment = mutator({
     day: z.optional(z.string()),
     reason,
   }),
-  async run(tx, { orderId, attemptId, method, amountCents, receipt, day }) {
+  async run(tx, { orderId, attemptId, method, amountCents, receipt: typed, day }) {
+    const receipt = referenceOf(method, typed);
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
     if (isMoneySeen(order)) throw new Refusal('order_paid');

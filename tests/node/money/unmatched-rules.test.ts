@@ -122,3 +122,23 @@ test('a receipt typed in small letters finds its unmatched payment', async () =>
   await run(matchPayment, { receipt: 'rkx1234567', orderId, attemptId: uuid(7), reason });
   expect(get('attempt', uuid(7))).toMatchObject({ receipt: CODE });
 });
+
+test('a receipt typed with hyphens is the same receipt: it pays no second order and is booked once', async () => {
+  const { order, run, rows, get, record, attempt, orderId } = unmatched();
+  const hyphens = 'RKX1-234567';
+  await record(orderId, hyphens);
+  expect(get('attempt', uuid(9))).toMatchObject({ receipt: CODE, state: 'settled' });
+  expect(get('stray', CODE)).toMatchObject({ state: 'matched', attemptId: uuid(9) });
+  const booked = JSON.stringify(rows.get(`ledgerEntry/mpesa/received/${CODE}`));
+  const other = order(2, { paymentStatus: 'review' });
+  attempt('a2', other, { channel: 'manual', state: 'manual_review', reason: 'code' });
+  const accepted = { attemptId: 'a2', amountCents: 100_000, receipt: hyphens, reason };
+  await expect(run(acceptPayment, accepted)).rejects.toMatchObject({ code: 'code_known' });
+  // Also without an unmatched payment, such as a prompt's.
+  rows.delete(`stray/${CODE}`);
+  const again = { attemptId: uuid(8) };
+  await expect(record(order(3), hyphens, again)).rejects.toMatchObject({ code: 'id_taken' });
+  await expect(run(acceptPayment, accepted)).rejects.toMatchObject({ code: 'id_taken' });
+  expect(JSON.stringify(rows.get(`ledgerEntry/mpesa/received/${CODE}`))).toBe(booked);
+  expect(rows.has(`ledgerEntry/mpesa/received/${CODE}/1`)).toBe(false);
+});
