@@ -76,6 +76,22 @@ test('P27 money that comes after the goods are gone is for a person', async () =
   await play.take({ do: 'shelf', full: true });
 });
 
+test('P27 a code that nobody can prove holds goods for half an hour; its order waits for staff', async () => {
+  const play = await open();
+  Object.assign(play.shop.env, { MPESA_INITIATOR: '' });
+  const before = await onHand();
+  const order = await play.place('mpesa', 2);
+  await play.answer({ ...PAYS, how: '1032' });
+  await order?.buyer.send(`/api/orders/${order.id}/check`, { code: 'AAAAAAAAAA' });
+  expect(await play.rows()).toMatchObject([{ paymentStatus: 'review' }]);
+  await play.shop.pass(29 * MINUTE);
+  expect(await onHand()).toBe(before - 2);
+  await play.shop.pass(2 * MINUTE);
+  expect(await onHand()).toBe(before);
+  await play.shop.pass(9 * 24 * 60 * MINUTE);
+  expect(await play.rows()).toMatchObject([{ status: 'pending', paymentStatus: 'review' }]);
+});
+
 test('an order nobody paid for is cancelled after a week, and its goods are free', async () => {
   const play = await open();
   const before = await onHand();

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, ne, notExists, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { NO_MONEY_SEEN, UNPAID_MS } from '../../shared/order/states.ts';
+import { NO_MONEY_SEEN, type PaymentStatus, UNPAID_MS } from '../../shared/order/states.ts';
 import { expireOrder, HELD_MS, LEFT_MS, releaseStock } from '../../shared/order/stock.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { attempt, order } from '../../shared/schema.ts';
@@ -17,30 +17,37 @@ export async function expire(env: Env, now: number): Promise<void> {
     .select({ id: attempt.id })
     .from(attempt)
     .where(and(eq(attempt.orderId, order.id), gt(attempt.startedAt, heldUntil)));
-  const idle = await unpaid(env, heldUntil, [
-    isOnline,
-    eq(order.stockHeld, true),
-    notExists(recentAttempts),
-  ]);
-  for (const { id: orderId } of idle) {
+  const isIdle = [isOnline, eq(order.stockHeld, true), notExists(recentAttempts)];
+  const idle = await unpaid(env, NO_MONEY_SEEN, heldUntil, isIdle);
+  const captured = drizzle(env.DB)
+    .select({ id: attempt.id })
+    .from(attempt)
+    .where(and(eq(attempt.orderId, order.id), gt(attempt.capturedCents, 0)));
+  const claims = await unpaid(env, ['review'], heldUntil, [...isIdle, notExists(captured)]);
+  for (const { id: orderId } of [...idle, ...claims]) {
     await writeOnce(env, `release ${orderId} ${now}`, releaseStock, { orderId });
   }
   const isLeft = and(ne(order.paymentStatus, 'pending'), lte(order.updatedAt, now - LEFT_MS));
-  const old = await unpaid(env, now - UNPAID_MS, [isOnline, isLeft]);
-  const unconfirmed = await unpaid(env, now - LEFT_MS, [isAtDoor, isLeft]);
+  const old = await unpaid(env, NO_MONEY_SEEN, now - UNPAID_MS, [isOnline, isLeft]);
+  const unconfirmed = await unpaid(env, NO_MONEY_SEEN, now - LEFT_MS, [isAtDoor, isLeft]);
   for (const { id: orderId } of [...old, ...unconfirmed]) {
     await writeOnce(env, `expire ${orderId} ${now}`, expireOrder, { orderId });
   }
 }
 
-const unpaid = (env: Env, placedUntil: number, conditions: (SQL | undefined)[]) =>
+const unpaid = (
+  env: Env,
+  states: readonly PaymentStatus[],
+  placedUntil: number,
+  conditions: (SQL | undefined)[],
+) =>
   drizzle(env.DB)
     .select({ id: order.id })
     .from(order)
     .where(
       and(
         eq(order.status, 'pending'),
-        inArray(order.paymentStatus, [...NO_MONEY_SEEN]),
+        inArray(order.paymentStatus, [...states]),
         lte(order.placedAt, placedUntil),
         ...conditions,
       ),

@@ -3,8 +3,10 @@ import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { placeManualOrder } from '../../../shared/order/manual.ts';
 import { setOrderStatus } from '../../../shared/order/order.ts';
 import { isUnconfirmed, isWaiting, UNPAID_MS } from '../../../shared/order/states.ts';
-import { expireOrder, LEFT_MS, releaseStock } from '../../../shared/order/stock.ts';
-import { payAtDoor, startAttempt } from '../../../shared/payment/attempt.ts';
+import { expireOrder, HELD_MS, LEFT_MS, releaseStock } from '../../../shared/order/stock.ts';
+import { claimCode, payAtDoor, startAttempt } from '../../../shared/payment/attempt.ts';
+import { attemptFlagged } from '../../../shared/payment/flagged.ts';
+import { acceptPayment } from '../../../shared/payment/manual-review.ts';
 import { attemptFailed } from '../../../shared/payment/outcome.ts';
 import { recordPayment } from '../../../shared/payment/record.ts';
 import { createJob } from '../../../shared/production/job.ts';
@@ -136,6 +138,34 @@ test('an order of more than 10,000 labels or KSh 500,000 is refused with its siz
     });
   await written(10);
   await expect(written(11)).rejects.toMatchObject({ code: 'order_too_large' });
+});
+
+test('a code that nobody has proven holds no goods after half an hour; its order waits for staff', async () => {
+  const { as, left, orderOf, order, rows } = await shop();
+  const orderId = await order(4, { paymentMethod: 'mpesa' });
+  const claim = { attemptId: 'a1', callbackHash: 'h', code: 'AAAAAAAAAA', phone: '' };
+  await runMutator(claimCode, as(SYSTEM), { orderId, ...claim });
+  const odd = { attemptId: 'a1', reason: 'unconfirmed', money: null } as const;
+  await runMutator(attemptFlagged, as(SYSTEM), odd);
+  const release = (now: number) => runMutator(releaseStock, as(SYSTEM, now), { orderId });
+  await release(NOW + HELD_MS - 1);
+  expect(left()).toBe(6);
+  await release(NOW + HELD_MS);
+  expect(left()).toBe(10);
+  // Cancelling it would tell a parent who did pay that the order is gone.
+  await runMutator(expireOrder, as(SYSTEM, NOW + 2 * UNPAID_MS), { orderId });
+  expect(orderOf(orderId)).toMatchObject({ status: 'pending', stockHeld: false });
+  const accepted = { attemptId: 'a1', receipt: 'AAAAAAAAAA', reason: 'statement' };
+  const amountCents = orderOf(orderId).totalCents;
+  await runMutator(acceptPayment, as(ADMIN), { ...accepted, amountCents });
+  expect(orderOf(orderId)).toMatchObject({ paymentStatus: 'paid', stockHeld: true });
+  expect(left()).toBe(6);
+  // Money that came keeps its goods, whatever staff have to decide about it.
+  const paid = rows.get('attempt/a1') as object;
+  rows.set('attempt/a1', { ...paid, state: 'manual_review' });
+  rows.set(`order/${orderId}`, { ...orderOf(orderId), paymentStatus: 'review' });
+  await release(NOW + HELD_MS);
+  expect(left()).toBe(6);
 });
 
 test('an unpaid order that staff take back is not cancelled again at once', async () => {
