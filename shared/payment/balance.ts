@@ -2,7 +2,7 @@ import { changeOrder } from '../order/archive.ts';
 import { isActive } from '../order/states.ts';
 import type { Row, Tx } from '../tx.ts';
 import { isPaidAtDoor } from './door.ts';
-import { issueCreditNote, issueInvoice } from './invoice.ts';
+import { issueCreditNote, issueInvoice, uninvoicedCents } from './invoice.ts';
 
 type Refunds = readonly Pick<Row<'refund'>, 'attemptId' | 'amountCents' | 'state'>[];
 type Captured = Pick<Row<'attempt'>, 'id' | 'capturedCents'>;
@@ -70,15 +70,14 @@ export async function refreshPaymentStatus(
 }
 
 /** The only way to `paid`. The confirmation is sent once, and again if paid after a full refund. */
-export async function markPaid(
-  tx: Tx,
-  order: Row<'order'>,
-  paymentMethod: Row<'order'>['paymentMethod'],
-) {
-  const paidAt = order.paidAt ?? tx.now;
-  await changeOrder(tx, order, { paymentStatus: 'paid', paymentMethod, stockHeld: true, paidAt });
+export async function markPaid(tx: Tx, order: Row<'order'>, method: Row<'order'>['paymentMethod']) {
   const attempts = await tx.list('attempt', order.id);
   const kept = totalKept(attempts, await tx.list('refund', order.id));
+  // Sales by method are summed by that of the order, which is its invoice's.
+  const isNew = order.paidAt === null || (await uninvoicedCents(tx, order, kept)) > 0;
+  const paymentMethod = isNew ? method : order.paymentMethod;
+  const paidAt = order.paidAt ?? tx.now;
+  await changeOrder(tx, order, { paymentStatus: 'paid', paymentMethod, stockHeld: true, paidAt });
   const issued = await issueInvoice(tx, order, kept);
   const first = { type: 'order_paid', orderId: order.id, once: `order_paid ${order.id}` } as const;
   if (order.paidAt === null) tx.effect(first);

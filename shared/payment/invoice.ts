@@ -47,8 +47,11 @@ const netOf = (documents: Documents) =>
 const dueOf = ({ totalCents, keptExtraCents }: Row<'order'>, keptCents: number) =>
   Math.max(0, Math.min(totalCents + keptExtraCents, keptCents));
 
+export const uninvoicedCents = async (tx: Tx, order: Row<'order'>, keptCents: number) =>
+  dueOf(order, keptCents) - netOf(await tx.list('invoice', order.id));
+
 export async function issueInvoice(tx: Tx, order: Row<'order'>, keptCents: number) {
-  const amountCents = dueOf(order, keptCents) - netOf(await tx.list('invoice', order.id));
+  const amountCents = await uninvoicedCents(tx, order, keptCents);
   if (amountCents <= 0) return null;
   const { name, address, kraPin, vatRegistered } =
     (await tx.get('shopDetails', 'shop')) ?? NO_DETAILS;

@@ -127,3 +127,22 @@ test('an order that costs nothing without the fee for cash is paid as soon as it
   expect(get('order', orderId)).toMatchObject({ paymentStatus: 'paid', totalCents: 0 });
   expect([...all('attempt'), ...all('invoice')]).toEqual([]);
 });
+
+test('an order keeps the method of its invoice when a second payment is accepted, until another is issued', async () => {
+  const { order, attempt, run, pay, accept, giveBack, get, all } = shop();
+  const orderId = order(1);
+  attempt('a1', orderId, { method: 'card', channel: 'page' });
+  const money = { minor: 100_000, currency: 'KES', receipt: 'C100' };
+  await run(attemptSettled, { attemptId: 'a1', ...money });
+  await pay('a2', orderId);
+  await accept('a2');
+  expect(all('invoice')).toHaveLength(1);
+  expect(get('order', orderId)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'card' });
+  await giveBack('a1', 1, 100_000);
+  await giveBack('a2', 2, 100_000);
+  expect(get('order', orderId)).toMatchObject({ paymentStatus: 'refunded', paymentMethod: 'card' });
+  await pay('a3', orderId);
+  await accept('a3');
+  expect(get('order', orderId)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'mpesa' });
+  expect(all('invoice')).toHaveLength(3);
+});
