@@ -67,12 +67,15 @@ export const editAddress = mutator({
     }
     await changeOrder(tx, order, {});
     await tx.put('address', { ...address, ...contact, phone, archived: false });
-    if (phone === address.phone) return;
-    await moveRedemption(tx, order, address.phone, phone);
+    const isNewPhone = phone !== address.phone;
+    const isOtherEmail = address.email !== '' && contact.email !== address.email;
+    if (!isNewPhone && !isOtherEmail) return;
+    if (isNewPhone) await moveRedemption(tx, order, address.phone, phone);
     // The SMS that the order is ready went to the wrong number, so it is sent again.
-    const isReady = collected && order.status === 'shipped';
+    const isReady = isNewPhone && collected && order.status === 'shipped';
+    // Whoever got the links by mistake may have opened the order, and then has its key.
     tx.effect({
-      ...{ type: 'revoke_order_link', orderId },
+      ...{ type: 'revoke_order_link', orderId, all: true },
       ...(isReady && { news: 'order_shipped' }),
     });
   },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
-import { orderKey } from '../../../worker/auth/visitor.ts';
+import { orderKey, orderOfKey } from '../../../worker/auth/visitor.ts';
+import { deliver } from '../../../worker/outbox/deliver.ts';
 import { callerOf } from '../access/callers.ts';
 import { anEmail, browserOf, member } from '../accounts.ts';
 import { contact, manual } from '../acts.ts';
@@ -8,9 +9,19 @@ import { firstAdmin } from '../people.ts';
 import { phoneMember } from '../phone-hands.ts';
 import { audits } from '../rows.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
-import { anOrder, sentAbout, tell } from '../sms-hands.ts';
+import { anOrder, quiet, sentAbout, tell } from '../sms-hands.ts';
 
 const codeIn = (sent: Awaited<ReturnType<typeof sentAbout>>) => sent[0]?.text.split('#')[1] ?? '';
+
+/** Delivers what a corrected address has queued, before the Queue does. */
+async function revoked(orderId: string) {
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM outbox WHERE type = 'revoke_order_link' AND payload LIKE ?",
+  )
+    .bind(`%${orderId}%`)
+    .all<{ id: string }>();
+  for (const { id } of results) await deliver(quiet, id);
+}
 
 test('staff make the links of an order void: in SMS, in mails, and for who opened them', async () => {
   const { id } = await anOrder();
@@ -39,6 +50,27 @@ test('staff make the links of an order void: in SMS, in mails, and for who opene
   await boss.post(`/api/admin/orders/${id}/new-links`, {});
   expect(await orderKey(env, id)).not.toBe(newKey);
   expect([await open(next), await read(newKey)]).toEqual([404, 404]);
+});
+
+test('who got the links by mistake opens nothing once staff have corrected the number or the address', async () => {
+  const { visitor: support } = await callerOf('support');
+  const desk = new Client(support);
+  for (const [email, changes] of [
+    ['', { phone: '0799999998' }],
+    ['wrong@shop.test', { email: 'right@shop.test' }],
+    ['wrong@shop.test', { email: '' }],
+  ] as const) {
+    const { id, phone } = await anOrder({ email });
+    const key = await orderKey(env, id);
+    const opened = () => orderOfKey(env, `${id}.${key}`);
+    const send = (next: object) =>
+      desk.send('editAddress', { orderId: id, contact: { ...contact, phone, email, ...next } });
+    await send({ landmark: 'Beside the church' });
+    expect(await opened()).toBe(id);
+    await send(changes);
+    await revoked(id);
+    expect(await opened()).toBe(null);
+  }
 });
 
 test('support sees the link of an order that was written down, and never that of a customer', async () => {
@@ -86,6 +118,7 @@ test('an order whose address support has changed moves into no account by its li
     const { id, phone } = await anOrder();
     const next = { ...contact, phone, email: '', ...changes };
     await desk.send('editAddress', { orderId: id, contact: next });
+    await revoked(id);
     const key = await orderKey(env, id);
     const second = await browserOf(await member());
     const asked = { [ORDER_KEY_HEADER]: `${id}.${key}` };
