@@ -41,7 +41,7 @@ export async function printable(design: DesignSnapshot, parts: readonly Printed[
   const isSet = setsSizes(parts);
   const printed = isSet ? firstOfSizes(parts) : [{ ...design, n: 0 }];
   const names = namesOf(design).map(normaliseWords);
-  const [face, { fit }] = await Promise.all([loadFace(design.font), loadFit()]);
+  const [face, { fit, fitsSmall }] = await Promise.all([loadFace(design.font), loadFit()]);
   for (const [i, words] of names.entries()) {
     const row = i + 1;
     const problem = textProblem(words);
@@ -52,8 +52,9 @@ export async function printable(design: DesignSnapshot, parts: readonly Printed[
     if (words.text === '' && words.line2 === '')
       throw new Refusal('invalid', { field: 'text', row });
     for (const { type, size, n } of printed) {
-      const fitted = fit({ ...design, ...words, size }, face);
-      if (fitted.ok) continue;
+      const wording = { ...design, ...words, size };
+      const fitted = !fitsSmall(wording, face) && fit(wording, face);
+      if (!fitted || fitted.ok) continue;
       const { line, fits } = fitted;
       const where = { line, fits: fits ?? '', row };
       const part = { part: n + 1, type, size, names: names.length };

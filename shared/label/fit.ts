@@ -84,6 +84,10 @@ export function fit(wording: Wording, face: Face): Fit {
   return { ok: false, reason: 'too_wide', fits, line: layout };
 }
 
+/** Whether words fit at the smallest height, which is found much sooner than the largest. */
+export const fitsSmall = (wording: Wording, face: Face) =>
+  typeof layOut(wording, measureAll(wording, face), MIN_CAP_MM, 0) !== 'number';
+
 /** Like `fit`, but text that is too wide shrinks below the legible height. For previews only. */
 export function fitForPreview(wording: Wording, face: Face): Layout {
   const text = measureAll(wording, face);
@@ -107,9 +111,9 @@ function measureAll({ text, line2, caption, size }: Wording, face: Face): Measur
 }
 
 /** The layout, or the number of the row that is too wide at a cap height of `floorMm`. */
-function layOut(wording: Wording, text: Measures, floorMm: number): Layout | 1 | 2 {
+function layOut(wording: Wording, text: Measures, floorMm: number, steps?: number) {
   const shape = SHAPES[wording.size];
-  if (shape.isStacked) return layOutStacked(shape, text, inkOf(wording.icon), floorMm);
+  if (shape.isStacked) return layOutStacked(shape, text, inkOf(wording.icon), floorMm, steps);
   if (shape.isOneLine) return layOutBeside(wording, oneOf(text), floorMm);
   const whole = layOutBeside(wording, text, floorMm);
   if (!text.broken) return whole;

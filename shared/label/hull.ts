@@ -79,18 +79,23 @@ function arc(disc: Disc, from: number, turn: number): string {
   }).join('');
 }
 
+export type Outline = { discs: readonly Disc[]; edges: readonly Edge[] };
+
+/** `reach` is asked hundreds of times about an outline: its edges are found once. */
+export const outlineOf = (discs: readonly Disc[]): Outline => ({ discs, edges: tangents(discs) });
+
 /** How far the hull reaches to both sides of `x` from `top` to `bottom`; negative if it does not. */
-export function reach(discs: readonly Disc[], x: number, top: number, bottom: number): number {
-  return Math.min(...[top, bottom].map((y) => reachAt(discs, x, y)));
+export function reach(outline: Outline, x: number, top: number, bottom: number): number {
+  return Math.min(...[top, bottom].map((y) => reachAt(outline, x, y)));
 }
 
 // The hull is convex: between two heights it is nowhere narrower than at one of them.
-function reachAt(discs: readonly Disc[], x: number, y: number): number {
+function reachAt({ discs, edges }: Outline, x: number, y: number): number {
   const xs = discs.flatMap(([middle, at, r]) => {
     const half = Math.sqrt(r * r - (y - at) ** 2);
     return half >= 0 ? [middle - half, middle + half] : [];
   });
-  for (const { from, to } of tangents(discs)) {
+  for (const { from, to } of edges) {
     const share = (y - from[1]) / (to[1] - from[1]);
     if (share >= 0 && share <= 1) xs.push(from[0] + share * (to[0] - from[0]));
   }

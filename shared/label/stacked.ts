@@ -1,5 +1,5 @@
 import type { Face } from './face.ts';
-import { discsOf, mirrored, reach } from './hull.ts';
+import { discsOf, mirrored, type Outline, outlineOf, reach } from './hull.ts';
 import type { LabelShape } from './shapes.ts';
 import {
   type Layout,
@@ -40,19 +40,21 @@ const widthOf = ({ ink }: Measured) => ink.right - ink.left;
 
 /**
  * The icon above the name, both in the middle, nothing outside of the margins' curve. Whether words fit
- * does not depend on the icon. Otherwise the number of the row that is too wide at `floorMm`.
+ * does not depend on the icon. Otherwise the number of the row that is too wide at `floorMm`. With no `steps`
+ * only the smallest rows are tried.
  */
 export function layOutStacked(
   shape: LabelShape,
   words: Words,
   iconInk: Ink,
   floorMm: number,
+  steps = STEPS,
 ): Layout | 1 | 2 {
   const names = words.broken ? [words.name, words.broken] : [words.name];
   const all = (line2: Measured | null) =>
     ICONS.flatMap((share) => {
       const iconMm = share * safeMm(shape);
-      return names.flatMap((name) => largest(shape, iconMm, name, line2, floorMm));
+      return names.flatMap((name) => largest(shape, iconMm, [name, line2], floorMm, steps));
     });
   const chosen = all(words.line2);
   const largestFirst = chosen.toSorted((a, b) => b.capMm - a.capMm);
@@ -69,12 +71,12 @@ type Chosen = { rows: Row[]; iconMm: number; capMm: number };
 function largest(
   shape: LabelShape,
   iconMm: number,
-  name: Measured[],
-  line2: Measured | null,
+  [name, line2]: readonly [Measured[], Measured | null],
   floorMm: number,
+  steps: number,
 ): Chosen[] {
   const most = Math.max(NAME * safeMm(shape), floorMm);
-  for (let step = STEPS; step >= 0; step--) {
+  for (let step = steps; step >= 0; step--) {
     const capMm = floorMm + ((most - floorMm) * step) / STEPS;
     const rows: Row[] = name.map((row) => ({ ...row, capMm }));
     if (line2) rows.push({ ...line2, capMm: Math.max(floorMm, LINE2_OF_NAME * capMm) });
@@ -108,15 +110,25 @@ function stackFrom(shape: LabelShape, rows: Row[], iconHighMm: number): Stack {
 
 /** On both pieces of a pair: they carry the same. */
 function isInside(shape: LabelShape, { lines, topMm, iconHighMm }: Stack, iconMm: number) {
-  const discs = discsOf(shape, -shape.marginMm);
-  const all = shape.isPair ? [discs, mirrored(discs, shape.widthMm)] : [discs];
   const middle = shape.widthMm / 2;
   const fits = (wideMm: number, top: number, bottom: number) =>
-    all.every((outline) => wideMm / 2 <= reach(outline, middle, top, bottom));
+    safeOutlines(shape).every((outline) => wideMm / 2 <= reach(outline, middle, top, bottom));
   return (
     fits(iconMm, topMm, topMm + iconHighMm) &&
     lines.every(({ ink }) => fits(ink.right - ink.left, ink.top, ink.bottom))
   );
+}
+
+const safe = new Map<LabelShape, Outline[]>();
+
+function safeOutlines(shape: LabelShape): Outline[] {
+  const known = safe.get(shape);
+  if (known) return known;
+  const discs = discsOf(shape, -shape.marginMm);
+  const all = shape.isPair ? [discs, mirrored(discs, shape.widthMm)] : [discs];
+  const outlines = all.map(outlineOf);
+  safe.set(shape, outlines);
+  return outlines;
 }
 
 /** An icon that is wider than high lets the rest move together, where the curve allows it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Design, draw } from '../../../shared/label/draw.ts';
 import { loadFace } from '../../../shared/label/face.ts';
-import { fit } from '../../../shared/label/fit.ts';
+import { fit, fitsSmall } from '../../../shared/label/fit.ts';
 import { ALL_SIZES, boxOfSize, FONTS, ICONS, MIN_CAP_MM } from '../../../shared/label/geometry.ts';
 import { discsOf, mirrored } from '../../../shared/label/hull.ts';
 import { segments } from '../../../shared/label/outline.ts';
@@ -88,6 +88,15 @@ test('what fits is inside the safe outline of each piece, curves included, and c
     { numRuns: 200 },
   );
   expect([...fitted].toSorted()).toEqual(ALL_SIZES.toSorted());
+});
+
+test('what fits at the smallest height is what fits', () => {
+  fc.assert(
+    fc.property(anyDesign, (design) => {
+      expect(fitsSmall(design, faceOf(design))).toBe(fit(design, faceOf(design)).ok);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test('ordinary names fit every shape in every font, with a second line where it has one', () => {
