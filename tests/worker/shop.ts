@@ -55,13 +55,18 @@ export class Client {
   }
 
   push(...mutations: object[]) {
-    return this.visitor.post('/api/sync/push', {
+    return this.pushFrom({}, ...mutations);
+  }
+
+  pushFrom(headers: Record<string, string>, ...mutations: object[]) {
+    const body = {
       pushVersion: 1,
       clientGroupID: this.groupId,
       schemaVersion: '1',
       profileID: 'p',
       mutations,
-    });
+    };
+    return this.visitor.post('/api/sync/push', body, headers);
   }
 
   send(name: string, args: unknown) {

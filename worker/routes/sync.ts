@@ -14,8 +14,10 @@ import {
   VIEWS,
   type View,
 } from '../../shared/sync.ts';
+import { MINUTE_MS } from '../../shared/time.ts';
 import { type App, orderOfKey, type SyncIdentity, visitorOf } from '../auth/visitor.ts';
-import { fail, isOwnOrigin, limit } from '../http/http.ts';
+import { fail, isOwnOrigin, limit, tooMany } from '../http/http.ts';
+import { networkOf, takeSlot } from '../http/limits.ts';
 import { type Fault, json, query, refuseFault } from '../http/validate.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { guestMerge } from '../schema.ts';
@@ -78,6 +80,23 @@ const notOrders = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
+/** In ten minutes. Who reaches them loses nothing: the page keeps its changes and sends them again. */
+const PUSHES = 1200;
+/** Carriers share an address among many customers. */
+const PUSHES_OF_NETWORK = 6000;
+
+const counted = createMiddleware<App>(async (c, next) => {
+  const network = networkOf(c);
+  const withinMs = 10 * MINUTE_MS;
+  const limits = [
+    { key: `push:${c.var.syncIdentity.actor.owner}`, most: PUSHES, withinMs },
+    ...(network ? [{ key: `push-from:${network}`, most: PUSHES_OF_NETWORK, withinMs }] : []),
+  ];
+  const slot = await takeSlot(c.env, limits, Date.now());
+  if (!slot.ok) return tooMany(c, slot.retryAfterS);
+  await next();
+});
+
 const onlySockets = createMiddleware<App>(async (c, next) => {
   if (c.req.header('Upgrade') !== 'websocket') return fail(c, 426, 'invalid');
   // Browsers send Origin with every socket.
@@ -100,6 +119,7 @@ export const sync = new Hono<App>()
     viewed,
     identified,
     notOrders,
+    counted,
     json(pushSchema, versionFault('push')),
     async (c) => {
       const body = c.req.valid('json');

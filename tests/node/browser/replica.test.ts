@@ -1,9 +1,13 @@
 import { Replicache } from 'replicache';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openReplica, type Replica } from '../../../web/store/sync/replica.ts';
 
 let replica: Replica;
 afterEach(() => replica.close());
+
+/** What its pushes are answered, one after another; the last one repeats. */
+let answers = [503];
+let pushed: string[] = [];
 
 const PRODUCT = { op: 'put', key: 'product/1', value: { id: '1', archivedAt: null } };
 
@@ -21,8 +25,12 @@ function open(...cookies: (object | null)[]) {
     kvStore: 'mem',
     pullInterval: null,
     longestRetryMs: 20,
-    fetch: async (path) => {
-      if (!String(path).includes('/pull')) return new Response('', { status: 503 });
+    fetch: async (path, init) => {
+      if (!String(path).includes('/pull')) {
+        pushed.push(String(init?.body));
+        const status = (answers.length > 1 ? answers.shift() : answers[0]) ?? 503;
+        return new Response('{}', { status });
+      }
       return answer((cookies.length > 1 ? cookies.shift() : cookies[0]) ?? null);
     },
     onChange: () => {},
@@ -69,4 +77,15 @@ test('a device knows all there is once the server has said so to the end', async
   expect(await isComplete()).toBe(false);
   while (!(await isComplete())) await pull(true);
   expect(await isComplete()).toBe(true);
+});
+
+test('a change that the shop is too busy for is kept and sent again until it is taken', async () => {
+  const { mutate, pendingMutations, pull } = open({ order: 1 });
+  await pull(true);
+  [answers, pushed] = [[429, 429, 200], []];
+  await mutate('addToCart', { productId: '1', quantity: 2 });
+  await vi.waitFor(() => expect(pushed).toHaveLength(3));
+  const ids = pushed.map((body) => JSON.parse(body).mutations.map(({ id }: { id: number }) => id));
+  expect(ids).toEqual([[1], [1], [1]]);
+  expect(await pendingMutations()).toMatchObject([{ id: 1 }]);
 });

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { forgetLimits } from '../accounts.ts';
+import { Client, env, guest } from '../shop.ts';
+
+const FROM = { 'CF-Connecting-IP': '41.90.2.2' };
+
+const counted = (key: string, many: number) =>
+  env.DB.prepare(
+    `INSERT INTO failure (id, key, at) WITH RECURSIVE n(i) AS
+      (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2) SELECT i || ?1, ?1, ?3 FROM n`,
+  )
+    .bind(key, many, Date.now())
+    .run();
+
+test('a flood of pushes is told to wait, by its owner and by its network, and then loses nothing', async () => {
+  const client = new Client(await guest());
+  const mutation = client.mutation('addToCart', { productId: '1', quantity: 1 });
+  const full = [
+    [`push:${client.visitor.owner}`, 1200],
+    ['push-from:41.90.2.2', 6000],
+  ] as const;
+  for (const [key, most] of full) {
+    await counted(key, most);
+    const refused = await client.pushFrom(FROM, mutation);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(500);
+    expect(await client.rows('cartLine')).toEqual([]);
+    await forgetLimits();
+  }
+  expect((await client.pushFrom(FROM, mutation)).status).toBe(200);
+  expect(await client.rows('cartLine')).toMatchObject([{ productId: '1', quantity: 1 }]);
+});
