@@ -49,12 +49,3 @@ export async function useSharedCart(
   if (cart.orderId !== null) throw new Refusal('cart_used', { orderId: cart.orderId });
   await tx.put('sharedCart', { ...cart, orderId });
 }
-
-export const eraseSharedCart = mutator({
-  name: 'eraseSharedCart',
-  by: ['system'],
-  args: z.strictObject({ id: z.string() }),
-  async run(tx, { id }) {
-    if (await tx.get('sharedCart', id)) await tx.remove('sharedCart', id);
-  },
-});

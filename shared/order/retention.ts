@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { MEMBERS } from '../account/roles.ts';
-import { removeWithDesign } from '../cart/cart.ts';
-import type { DesignSnapshot } from '../label/choices.ts';
-import { namesOf, withNames } from '../label/names.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { hasLabelText } from './editable.ts';
-import { isUnsent } from './states.ts';
 
 /**
  * Names on labels are children's data: erased this long after delivery or cancellation, ms. An order that
@@ -30,39 +26,5 @@ export const keepDesign = mutator({
     if (keep && !hasLabelText(line)) throw new Refusal('words_erased');
     if (keep === Boolean(line.keepSince)) return;
     await tx.put('orderLine', { ...line, keepSince: keep ? tx.now : null });
-  },
-});
-
-/** As many names as there were: stock and sums go by their number. */
-export const withoutWords = (design: DesignSnapshot) =>
-  withNames(
-    design,
-    namesOf(design).map(() => ({ text: '', line2: '' })),
-  );
-
-export const eraseWords = mutator({
-  name: 'eraseWords',
-  by: ['system'],
-  args: z.strictObject({ orderId: z.string() }),
-  async run(tx, { orderId }) {
-    const order = await tx.get('order', orderId);
-    if (!order || isUnsent(order.status)) return;
-    if ((order.finishedAt ?? order.updatedAt) > tx.now - KEEP_WORDS_MS[order.status]) return;
-    for (const line of await tx.list('orderLine', orderId)) {
-      if (!line.design || line.keepSince) continue;
-      await tx.put('orderLine', { ...line, design: withoutWords(line.design) });
-    }
-  },
-});
-
-export const eraseCart = mutator({
-  name: 'eraseCart',
-  by: ['system'],
-  args: z.strictObject({ owner: z.string() }),
-  async run(tx, { owner }) {
-    for (const line of await tx.list('cartLine', owner)) {
-      if (line.designId !== null) await removeWithDesign(tx, line);
-    }
-    for (const design of await tx.list('design', owner)) await tx.remove('design', design.id);
   },
 });

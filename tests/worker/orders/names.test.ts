@@ -170,7 +170,7 @@ test('D03 a design kept for reordering outlives its time until it is unticked, a
   const due = await env.DB.prepare(queries[0] ?? '')
     .bind(over, over, over, 50)
     .all<{ id: string }>();
-  expect(due.results).not.toContainEqual({ id: orderId });
+  expect(due.results).not.toContainEqual({ id: lineId, orderId });
   const exported = await (await client.visitor.fetch('/api/account/export')).json();
   const [line] = (exported as { orderLines: { keepSince: number }[] }).orderLines;
   expect(line?.keepSince).toBeGreaterThanOrEqual(delivered - 60_000);

@@ -157,6 +157,10 @@ export async function eraseFinishedOrders(db: D1Database, now: number): Promise<
 
 const PARTS = kindsWhere(({ of }) => of === 'order');
 
+/** As many names as there were: stock and sums go by their number. */
+export const NAMELESS = sql`json_set(design, '$.text', '', '$.line2', '', '$.others',
+  json((SELECT json_group_array(json_object('text', '', 'line2', '')) FROM json_each(design, '$.others'))))`;
+
 /** Tax law requires what was sold, when, for how much and to which town; everything else goes. */
 function anonymise(tx: D1Tx, which: SQL | undefined) {
   const query = new QueryBuilder();
@@ -167,12 +171,8 @@ function anonymise(tx: D1Tx, which: SQL | undefined) {
     if (!keptForTax) tx.removeWhere(kind, and(eq(synced(kind).deleted, false), isTheirs));
     else if (wipe) tx.setWhere(kind, wipe, isTheirs);
   }
-  // As many names as there were: stock and sums go by their number.
-  const others = sql`(SELECT json_group_array(json_object('text', '', 'line2', ''))
-    FROM json_each(design, '$.others'))`;
-  const nameless = sql`json_set(design, '$.text', '', '$.line2', '', '$.others', json(${others}))`;
   const isDesigned = and(inArray(orderLine.orderId, ids), isNotNull(orderLine.design));
-  tx.setWhere('orderLine', { keepSince: null, design: nameless }, isDesigned);
+  tx.setWhere('orderLine', { keepSince: null, design: NAMELESS }, isDesigned);
   tx.setWhere('attempt', { phone: '' }, inArray(attempt.orderId, ids));
   // The account number that a payer typed may be a name.
   const receipts = query
