@@ -16,8 +16,8 @@ const editSchema = z.pick(designSchema, {
   font: true,
 });
 
-/** The audit records each edit and is never deleted. */
-export const MAX_EDITS = 100;
+/** Of an order. The audit records each edit and is never deleted. */
+export const MAX_EDITS = 200;
 
 /** Changes a label's text and look but not its price: neither quantity, size nor type. */
 export const editOrderLine = mutator({
@@ -35,7 +35,9 @@ export const editOrderLine = mutator({
     }
     const parts = partsOf([line], await tx.list('linePart', order.id));
     if (parts.some(({ jobId }) => jobId !== null)) throw new Refusal('printing_started');
-    if (!isEditable(order, tx.now) || line.revision > MAX_EDITS) throw new Refusal('edit_closed');
+    const lines = await tx.list('orderLine', order.id);
+    const edits = lines.reduce((sum, { revision }) => sum + revision - 1, 0);
+    if (!isEditable(order, tx.now) || edits >= MAX_EDITS) throw new Refusal('edit_closed');
     const printed = await printable({ ...line.design, ...design }, line.parts ?? []);
     await changeOrder(tx, order, {});
     await tx.put('orderLine', { ...line, design: printed, revision: line.revision + 1 });

@@ -216,11 +216,15 @@ test('an ordered label changes its words and look, never its price', async () =>
   expect(await tx.get('order', orderId)).toMatchObject({ updatedAt: tx.now + EDIT_MS - 1 });
 });
 
-test('an ordered label is edited a hundred times and no more, as each edit is kept in the audit', async () => {
-  const { lineId } = await ordered(DESIGN, null, 125_000);
-  const edit = () => runMutator(editOrderLine, tx, { lineId, design: LOOK });
-  for (let i = 0; i < MAX_EDITS; i++) await edit();
-  await expect(edit()).rejects.toMatchObject({ code: 'edit_closed' });
+test('the labels of an order are edited two hundred times and no more, as each edit is kept in the audit', async () => {
+  const { orderId, lineId } = await ordered(DESIGN, null, 125_000);
+  const second = `${orderId}/1`;
+  tx.rows.set(`orderLine/${second}`, { ...(await tx.get('orderLine', lineId)), id: second });
+  const edit = (of: string) => runMutator(editOrderLine, tx, { lineId: of, design: LOOK });
+  for (let i = 0; i < MAX_EDITS; i++) await edit(i % 2 === 0 ? lineId : second);
+  for (const of of [lineId, second]) {
+    await expect(edit(of)).rejects.toMatchObject({ code: 'edit_closed' });
+  }
 });
 
 test('an ordered label stays as it is for strangers, after a day, and once it is on its way', async () => {
