@@ -60,6 +60,28 @@ test('a webhook that PayPal cannot vouch for at the moment is sent again, and ta
   expect(await play.rows()).toMatchObject([{ paymentStatus: 'paid' }]);
 });
 
+test('forged webhooks from one network ask PayPal sixty times in ten minutes, genuine ones are not counted', async () => {
+  const play = await open();
+  await play.place('paypal');
+  await play.answer(PAYS);
+  const [approved] = play.shop.paypal.letters.splice(0);
+  if (!approved) throw new Error('no webhook');
+  const hear = async (from: string, changes: Record<string, string> = {}) => {
+    const headers = { ...approved.headers, ...changes, 'CF-Connecting-IP': from };
+    return (await play.shop.hear({ ...approved, headers }))?.status;
+  };
+  const asked = () => play.shop.hosts.filter((host) => host === 'paypal.test').length;
+  for (let i = 0; i < 5; i++) expect(await hear('66.211.1.1')).toBe(200);
+  const before = asked();
+  const forged = { 'paypal-transmission-sig': 'forged' };
+  for (let i = 0; i < 60; i++) expect(await hear('41.90.3.3', forged)).toBe(401);
+  expect(asked() - before).toBe(60);
+  expect(await hear('41.90.3.3', forged)).toBe(429);
+  expect(asked() - before).toBe(60);
+  expect(await hear('66.211.1.1')).toBe(200);
+  expect(expectedFaults()).toBe(61);
+});
+
 test('requests of a checkout: one to the provider, and one for a token that lasts an hour', async () => {
   for (const [method, most] of [
     ['mpesa', 2],

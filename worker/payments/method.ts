@@ -44,11 +44,15 @@ export type WebhookEvent = {
   effect: PaymentEffect | null;
 };
 
-/** A genuine event is answered with `answer` even when acting on it fails. */
+/**
+ * A genuine event is answered with `answer` even when acting on it fails. `network` is the sender's, null if
+ * unknown.
+ */
 export type WebhookHandler = (
   env: Env,
   request: Request,
-) => Promise<{ refused: 401 | 404 | 503 } | { event: WebhookEvent | null; answer: object }>;
+  network: string | null,
+) => Promise<{ refused: 401 | 404 | 429 | 503 } | { event: WebhookEvent | null; answer: object }>;
 
 /** These functions do not throw, whatever the provider answers. */
 export type PaymentMethod = {

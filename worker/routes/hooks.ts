@@ -4,6 +4,7 @@ import type { App } from '../auth/visitor.ts';
 import { sameText } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { fail, limit } from '../http/http.ts';
+import { networkOf } from '../http/limits.ts';
 import { stackOf } from '../http/stack.ts';
 import { form } from '../http/validate.ts';
 import { recordEvent } from '../payments/events.ts';
@@ -19,7 +20,7 @@ export const hooks = new Hono<App>().post('/:name/*', async (c) => {
   const handler = Object.values(METHODS)
     .map(({ webhooks = {} }) => (Object.hasOwn(webhooks, name) ? webhooks[name] : undefined))
     .find((found) => found !== undefined);
-  const result = (await handler?.(c.env, c.req.raw)) ?? ({ refused: 404 } as const);
+  const result = (await handler?.(c.env, c.req.raw, networkOf(c))) ?? ({ refused: 404 } as const);
   if ('refused' in result) {
     console.error(JSON.stringify({ event: 'hook_refused', name, status: result.refused }));
     return fail(c, result.refused, CODES[result.refused]);
@@ -33,7 +34,12 @@ export const hooks = new Hono<App>().post('/:name/*', async (c) => {
   return c.json(result.answer);
 });
 
-const CODES = { 401: 'bad_signature', 404: 'not_found', 503: 'try_again' } as const;
+const CODES = {
+  401: 'bad_signature',
+  404: 'not_found',
+  429: 'too_many',
+  503: 'try_again',
+} as const;
 
 async function act(env: Env, event: WebhookEvent): Promise<void> {
   try {

@@ -5,7 +5,9 @@ import { decimalFromCents } from '../../../shared/input/csv.ts';
 import { isActive, isMoneySeen } from '../../../shared/order/states.ts';
 import type { Money } from '../../../shared/payment/captured.ts';
 import { order } from '../../../shared/schema.ts';
+import { MINUTE_MS } from '../../../shared/time.ts';
 import type { Env } from '../../env.ts';
+import { takeSlot } from '../../http/limits.ts';
 import { parseJson } from '../../http/parse-json.ts';
 import { readBytes } from '../events.ts';
 import type {
@@ -52,7 +54,7 @@ export const paypal: PaymentMethod = {
     return { checkoutRequestId, ...moneyOf(capture) };
   },
 
-  webhooks: { paypal: (env, request) => onWebhook(env, request) },
+  webhooks: { paypal: (...sent) => onWebhook(...sent) },
   refund: refundPaypal,
   queryRefund: queryPaypalRefund,
 };
@@ -180,8 +182,11 @@ const SIGNATURE_HEADERS = [
   'transmission-time',
 ];
 
+/** Each asks PayPal. What is genuine is not counted, and PayPal sends again what was refused. */
+const FORGED_IN_TEN_MINUTES = 60;
+
 /** PayPal's API verifies the signature, so the certificate that the caller names is never fetched. */
-const onWebhook: WebhookHandler = async (env, request) => {
+const onWebhook: WebhookHandler = async (env, request, network) => {
   const bytes = await readBytes(request);
   const values = SIGNATURE_HEADERS.map((name) => request.headers.get(`paypal-${name}`));
   const certUrl = values[1] ?? '';
@@ -194,9 +199,14 @@ const onWebhook: WebhookHandler = async (env, request) => {
   const envelope = { ...Object.fromEntries(fields), webhook_id: env.PAYPAL_WEBHOOK_ID };
   // The event's exact text is forwarded: the signature covers it.
   const body = `${JSON.stringify(envelope).slice(0, -1)},"webhook_event":${text}}`;
+  const key = `paypal hook:${network}`;
+  const limit = { key, most: FORGED_IN_TEN_MINUTES, withinMs: 10 * MINUTE_MS };
+  const slot = await takeSlot(env, network ? [limit] : [], Date.now());
+  if (!slot.ok) return { refused: 429 };
   const response = await callPaypal(env, '/v1/notifications/verify-webhook-signature', { body });
   if (response?.status !== 200) return { refused: 503 };
   if (!verification.safeParse(response.body).success) return { refused: 401 };
+  await slot.release();
   const { event_type, resource } = event.data;
   const attemptId = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? '';
   const isPayment = attemptId !== '' && PAID_EVENTS.includes(event_type);

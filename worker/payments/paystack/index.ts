@@ -58,7 +58,7 @@ export const paystack: PaymentMethod = {
     return event.success ? noticeOf(event.data.data) : null;
   },
 
-  webhooks: { paystack: (env, request) => onWebhook(env, request) },
+  webhooks: { paystack: (...sent) => onWebhook(...sent) },
   refund: refundPaystack,
   queryRefund: queryPaystackRefund,
 };
