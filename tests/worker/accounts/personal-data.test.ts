@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addToCart } from '../../../shared/cart/cart.ts';
 import { setOrderStatus } from '../../../shared/order/order.ts';
+import { KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
 import { eraseFinishedOrders } from '../../../worker/auth/data/erase.ts';
 import { mergeGuest } from '../../../worker/auth/data/merge.ts';
 import { sweepSessions } from '../../../worker/auth/sessions.ts';
@@ -82,6 +83,21 @@ test.each(['with', 'without'])(
     });
   },
 );
+
+test('an order that was sent and never marked as delivered loses its name after its time', async () => {
+  const { mark, client, orderIds } = await busyCustomer();
+  const [orderId = ''] = orderIds;
+  const sentAt = Date.now();
+  await commitAt(sentAt, BOSS, setOrderStatus, { orderId, status: 'shipped' });
+  await setPayment(orderId, ENDED);
+  expect((await erase(client.visitor)).status).toBe(200);
+  const name = () =>
+    env.DB.prepare('SELECT fullName FROM address WHERE id = ?').bind(orderId).first('fullName');
+  await eraseFinishedOrders(env.DB, sentAt + KEEP_WORDS_MS.shipped - 1);
+  expect(await name()).toBe(mark.name);
+  await eraseFinishedOrders(env.DB, sentAt + KEEP_WORDS_MS.shipped);
+  expect(await name()).toBe('');
+});
 
 test('a phone number that a payment under way still needs is erased after it has ended', async () => {
   const { mark, client, orderIds } = await busyCustomer();

@@ -6,13 +6,16 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lte,
   notExists,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { kindsWhere, settingsOf } from '../../../shared/kinds.ts';
+import { KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
 import { FINISHED } from '../../../shared/order/states.ts';
 import { address, attempt, order, orderLine, stray, subscriber } from '../../../shared/schema.ts';
 import { type Effect, Refusal, SYSTEM } from '../../../shared/tx.ts';
@@ -46,7 +49,15 @@ const OPEN = new QueryBuilder()
   .select({ id: attempt.id })
   .from(attempt)
   .where(and(eq(attempt.orderId, order.id), isNull(attempt.endedAt)));
-const isFinished = and(inArray(order.status, [...FINISHED]), notExists(OPEN));
+/** An order that was sent and never marked as delivered is taken for finished when its names are erased. */
+const isFinished = (now: number) =>
+  and(
+    or(
+      inArray(order.status, [...FINISHED]),
+      and(eq(order.status, 'shipped'), lte(order.updatedAt, now - KEEP_WORDS_MS.shipped)),
+    ),
+    notExists(OPEN),
+  );
 
 /** Tax law requires orders to be kept. Finished ones lose their personal data now, others when they finish. */
 export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
@@ -89,7 +100,7 @@ export async function removeAccount(
     name: 'deleteAccount',
     async run(tx) {
       if (ofCustomer) await refuseStaff(env, tx, person.id);
-      anonymise(tx, and(eq(order.owner, owner), isFinished));
+      anonymise(tx, and(eq(order.owner, owner), isFinished(now)));
       for (const kind of OWNED_BY_ORDER) {
         tx.setWhere(kind, { owner: nobody }, eq(synced(kind).owner, owner));
       }
@@ -139,7 +150,7 @@ export async function eraseFinishedOrders(db: D1Database, now: number): Promise<
     .from(address)
     // SQLite keeps the order of a cross join: addresses first.
     .crossJoin(order)
-    .where(and(eq(order.id, address.id), isNamed, gt(address.owner, 'x:'), isFinished))
+    .where(and(eq(order.id, address.id), isNamed, gt(address.owner, 'x:'), isFinished(now)))
     .limit(ORDERS);
   for (const { id, version } of found) {
     await commit(db, {
@@ -148,7 +159,7 @@ export async function eraseFinishedOrders(db: D1Database, now: number): Promise<
       now,
       name: 'eraseOrder',
       async run(tx) {
-        anonymise(tx, and(eq(order.id, id), isFinished));
+        anonymise(tx, and(eq(order.id, id), isFinished(now)));
         tx.changed.set(`order/${id}`, { before: {}, after: { id } });
       },
     });
