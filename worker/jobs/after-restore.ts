@@ -40,10 +40,12 @@ async function repeatRemovals(env: Env, now: number): Promise<void> {
   console.warn(JSON.stringify({ event: 'removals_repeated', ...again }));
 }
 
-async function repeatUser(env: Env, { id }: Removal, now: number): Promise<boolean> {
+/** Keeps an account that was opened again after the removal. */
+async function repeatUser(env: Env, { id, at }: Removal, now: number): Promise<boolean> {
   const [person] = await drizzle(env.DB).select().from(user).where(eq(user.id, id));
-  if (person) await removeAccount(env, person, now);
-  return person !== undefined;
+  if (!person || person.createdAt > at) return false;
+  await removeAccount(env, person, now);
+  return true;
 }
 
 /** Keeps a person who subscribed again after the removal. */

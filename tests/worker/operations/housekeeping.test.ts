@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../shared/time.ts';
-import { noticeRestore } from '../../../worker/jobs/after-restore.ts';
+import { noticeRestore, remember } from '../../../worker/jobs/after-restore.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { pull } from '../../../worker/sync/pull.ts';
 import { push, pushSchema } from '../../../worker/sync/push.ts';
+import { member } from '../accounts.ts';
 import { failing, unread } from '../altered.ts';
 import { expectedFaults } from '../setup.ts';
 import { Client, env, guest } from '../shop.ts';
@@ -173,4 +174,18 @@ test('a database restored to an earlier moment is noticed, and its clients begin
   const epoch = (await fresh.pull()).cookie.e;
   await noticeRestore(env, Date.now());
   expect((await fresh.pull()).cookie.e).toBe(epoch);
+});
+
+test('after a restore an account that was removed is removed again, and one opened anew stays', async () => {
+  const [removed, anew] = [await member(), await member()];
+  const createdAt = async ({ id }: { id: string }) =>
+    Number(
+      await env.DB.prepare('SELECT createdAt FROM user WHERE id = ?').bind(id).first('createdAt'),
+    );
+  await remember(env, { of: 'user', id: removed.id, at: (await createdAt(removed)) + 1 });
+  await remember(env, { of: 'user', id: anew.id, at: (await createdAt(anew)) - 1 });
+  await env.DB.prepare('UPDATE sync_clock SET version = version - 5').run();
+  await noticeRestore(env, Date.now());
+  expect(expectedFaults()).toBe(1);
+  expect([await createdAt(removed), (await createdAt(anew)) > 0]).toEqual([0, true]);
 });
