@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './archive.ts';
-import { lacksConsent } from './states.ts';
+import { CONSENT_VERSION, lacksConsent } from './states.ts';
 
-/** Version of the consent text at checkout; a new text needs a new version. */
-const CONSENT_VERSION = '2026-11-28';
+/** A page may be older than the text: it says which it showed. Pages from before that may have shown the first. */
+const [FIRST, ...LATER] = ['2026-11', CONSENT_VERSION] as const;
+export const shownConsent = z.optional(z.string().check(z.maxLength(20)));
 
 type Consent = Pick<Row<'order'>, 'consentVersion' | 'consentAt'>;
 
 export const NO_CONSENT: Consent = { consentVersion: '', consentAt: 0 };
 /** The order carries no name. */
 export const NOT_ASKED: Consent = { consentVersion: 'none', consentAt: 0 };
-export const givenAt = (now: number): Consent => ({
-  consentVersion: CONSENT_VERSION,
+export const givenAt = (now: number, shown: string | undefined): Consent => ({
+  consentVersion: LATER.find((version) => version === shown) ?? FIRST,
   consentAt: now,
 });
 
@@ -21,10 +22,10 @@ export const givenAt = (now: number): Consent => ({
 export const giveConsent = mutator({
   name: 'giveConsent',
   by: [...SHOPPERS, 'system'],
-  args: z.strictObject({ orderId: z.string() }),
-  async run(tx, { orderId }) {
+  args: z.strictObject({ orderId: z.string(), consentVersion: shownConsent }),
+  async run(tx, { orderId, consentVersion }) {
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
-    if (lacksConsent(order)) await changeOrder(tx, order, givenAt(tx.now));
+    if (lacksConsent(order)) await changeOrder(tx, order, givenAt(tx.now, consentVersion));
   },
 });

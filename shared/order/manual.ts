@@ -8,6 +8,7 @@ import { printableOn } from '../label/design.ts';
 import { LOCALES } from '../locale.ts';
 import { METHOD_IDS } from '../payment/method.ts';
 import { mutator, Refusal } from '../tx.ts';
+import { shownConsent } from './consent.ts';
 import {
   byShippingMethod,
   createOrderParts,
@@ -35,6 +36,7 @@ export const deliveredManual = z.strictObject({
   expectedCents: z.int(),
   pointId: z.optional(z.string().check(z.maxLength(64))),
   pointEdition: z.optional(z.string().check(z.maxLength(64))),
+  consentVersion: shownConsent,
 });
 export const manualSchema = byShippingMethod(deliveredManual);
 

@@ -12,6 +12,7 @@ import { designSchema } from '../label/design.ts';
 import { LOCALES } from '../locale.ts';
 import { METHOD_IDS, type MethodId, methodOf } from '../payment/method.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
+import { shownConsent } from './consent.ts';
 import { hasLabelText } from './editable.ts';
 import {
   byShippingMethod,
@@ -79,6 +80,8 @@ export const deliveredCheckout = z.strictObject({
   noEmail: z.optional(z.boolean()),
   pointId: z.optional(z.string().check(z.maxLength(64))),
   pointEdition: z.optional(z.string().check(z.maxLength(64))),
+  /** The text that was shown. */
+  consentVersion: shownConsent,
 });
 
 export const checkoutSchema = byShippingMethod(deliveredCheckout).check(

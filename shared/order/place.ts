@@ -125,6 +125,7 @@ export async function orderLines(
 type NewOrder = {
   /** False: the order's link asks for it, unless no line carries a name. */
   consent: boolean;
+  consentVersion?: string | undefined;
   orderId: string;
   owner: string;
   channel: Row<'order'>['channel'];
@@ -163,9 +164,9 @@ async function refuseMisfits({ lines }: NewOrder) {
   }
 }
 
-function consentOf({ lines, consent }: NewOrder, now: number) {
+function consentOf({ lines, consent, consentVersion }: NewOrder, now: number) {
   if (!lines.some(hasLabelText)) return NOT_ASKED;
-  return consent ? givenAt(now) : NO_CONSENT;
+  return consent ? givenAt(now, consentVersion) : NO_CONSENT;
 }
 
 export async function createOrderParts(tx: Tx, placing: NewOrder) {

@@ -24,7 +24,6 @@ const BODILESS = [
   'POST /hooks/newsletter/unsubscribe',
   'POST /hooks/reminders/stop',
   'POST /hooks/:name/*',
-  'POST /api/orders/:orderId/consent',
   'POST /reminders/stop',
   'POST /sw/reminders/stop',
   'POST /newsletter/confirm',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '../../../shared/order/states.ts';
 import { createJob, newJobCode } from '../../../shared/production/job.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
@@ -31,8 +32,8 @@ const print = (orderId: string) =>
   commitAt(Date.now(), BOSS, createJob, {
     ...{ jobId: newJobCode(), labelType: 'regular', sheet: 'a4', lineIds: [`${orderId}/1`] },
   });
-const agree = (who: Visitor, orderId: string, link = {}) =>
-  who.post(`/api/orders/${orderId}/consent`, {}, link);
+const agree = (who: Visitor, orderId: string, link = {}, shown = {}) =>
+  who.post(`/api/orders/${orderId}/consent`, shown, link);
 
 test('names that staff wrote down are not printed before the parent agrees by the link', async () => {
   const { orderId, link } = await placed({ consent: false });
@@ -77,4 +78,23 @@ test('what was agreed by phone needs no further consent, nor does an order witho
   const late = await placed({ consent: false });
   expect((await agree(boss, late.orderId)).status).toBe(200);
   expect(await print(late.orderId)).toMatchObject({ done: true });
+});
+
+test.each([
+  [{ consentVersion: CONSENT_VERSION }, CONSENT_VERSION],
+  [{ consentVersion: 'made up' }, '2026-11'],
+  // A page from before it said what it showed.
+  [{}, '2026-11'],
+])('what is recorded is the text that the page showed: %o', async (shown, recorded) => {
+  const told = await placed({ consent: true, ...shown });
+  const late = await placed({ consent: false });
+  expect((await agree(await guest(), late.orderId, late.link, shown)).status).toBe(200);
+  const buyer = new Client(await guest());
+  const named = { designId: crypto.randomUUID(), design: DESIGN, quantity: 1, productId: '1' };
+  await buyer.send('addDesign', named);
+  const body = checkoutBody(await buyer.rows('cartLine'), 100_000, { consent: true, ...shown });
+  expect((await buyer.visitor.post('/api/checkout', body)).status).toBe(201);
+  for (const orderId of [told.orderId, late.orderId, body.orderId]) {
+    expect(await consentOf(orderId)).toEqual({ consentVersion: recorded, given: 1 });
+  }
 });

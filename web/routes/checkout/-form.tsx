@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { quote } from '../../../shared/cart/quote.ts';
 import { hasLabelText } from '../../../shared/order/editable.ts';
+import { CONSENT_VERSION } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -135,7 +136,7 @@ function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['ap
     paymentMethod,
     ...(noEmail && { noEmail }),
     ...(shippingMethod === 'point' && { pointId, ...seenPoint(point) }),
-    consent,
+    ...{ consent, consentVersion: CONSENT_VERSION },
     locale: locale(),
     expected: {
       totalCents: quote(priced(items), fees, shippingMethod, applied, paymentMethod).totalCents,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lacksConsent } from '../../../shared/order/states.ts';
+import { CONSENT_VERSION, lacksConsent } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
@@ -23,7 +23,11 @@ export function OrderConsent({ order, linkKey }: Props) {
     if (!ticked) return setMissing(true);
     setBusy(true);
     const path = `/api/orders/${order.id}/consent` as const;
-    const answer = await post(path, {}, withKey({ orderId: order.id, linkKey }));
+    const answer = await post(
+      path,
+      { consentVersion: CONSENT_VERSION },
+      withKey({ orderId: order.id, linkKey }),
+    );
     setBusy(false);
     if (!answer.ok) return toast(failureText(answer), undefined, 'bad');
     toast(m.consent_given());

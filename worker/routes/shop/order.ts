@@ -6,7 +6,7 @@ import { isStaff } from '../../../shared/account/roles.ts';
 import { orderEmailSchema } from '../../../shared/input/email.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { localized } from '../../../shared/locale.ts';
-import { giveConsent } from '../../../shared/order/consent.ts';
+import { giveConsent, shownConsent } from '../../../shared/order/consent.ts';
 import { isActive } from '../../../shared/order/states.ts';
 import {
   DEFAULT_METHOD,
@@ -49,6 +49,7 @@ const checkBody = z.strictObject({
   ),
 });
 
+const consentBody = z.strictObject({ consentVersion: shownConsent });
 const stopBody = z.strictObject({ token: z.optional(z.string().check(z.maxLength(100))) });
 
 const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
@@ -99,9 +100,10 @@ export const orders = new Hono<App>()
     return c.json(await orderAnswer(c, orderId, c.var.payer));
   })
   /** The parent or guardian agrees to their child's name being printed. */
-  .post('/:orderId/consent', LIMIT, onlyPayers, async (c) => {
+  .post('/:orderId/consent', LIMIT, onlyPayers, json(consentBody), async (c) => {
     const { orderId } = c.req.param();
-    await write(c, c.var.payer, giveConsent, { orderId }, `consent ${orderId}`);
+    const given = { ...c.req.valid('json'), orderId };
+    await write(c, c.var.payer, giveConsent, given, `consent ${orderId}`);
     return c.json({});
   })
   .post('/:orderId/leave', LIMIT, onlyPayers, async (c) => {

@@ -9,6 +9,7 @@ import { formatCents } from '../../../../../shared/money.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
 import { CHANNELS, deliveredManual } from '../../../../../shared/order/manual.ts';
 import { byShippingMethod } from '../../../../../shared/order/place.ts';
+import { CONSENT_VERSION } from '../../../../../shared/order/states.ts';
 import { DEFAULT_METHOD, METHOD_IDS, type MethodId } from '../../../../../shared/payment/method.ts';
 import type { OpenedCart } from '../../../../../worker/routes/admin/carts.ts';
 import { post } from '../../../../api/http.ts';
@@ -122,7 +123,7 @@ export function ManualForm({ cart, onPlaced }: Props) {
       shippingMethod: shipping,
       ...(shipping === 'point' && { pointId, ...seenPoint(point) }),
       paymentMethod: method,
-      consent,
+      ...{ consent, consentVersion: CONSENT_VERSION },
       ...(cart && !cart.orderId ? { sharedCartId: cart.id } : {}),
       locale,
       expectedCents: sums.totalCents,

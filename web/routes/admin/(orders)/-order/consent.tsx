@@ -1,4 +1,4 @@
-import { lacksConsent } from '../../../../../shared/order/states.ts';
+import { CONSENT_VERSION, lacksConsent } from '../../../../../shared/order/states.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
@@ -12,7 +12,8 @@ export function OrderConsent({ order }: { order: Row<'order'> }) {
   const mirror = useMirror();
   if (!lacksConsent(order)) return null;
   const record = async () => {
-    const answer = await post(`/api/orders/${order.id}/consent`);
+    const shown = { consentVersion: CONSENT_VERSION };
+    const answer = await post(`/api/orders/${order.id}/consent`, shown);
     if (!answer.ok) return toastFailed(answer);
     await mirror?.pull().catch(() => {});
   };
