@@ -61,11 +61,8 @@ export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'remember_removal'; of: 'user' | 'subscriber'; id: string; at: number }
   /** Added when the mail of the same news is delivered (worker/sms/order-sms.ts). */
   | { type: 'order_sms'; news: SmsNews; orderId: string; refundId?: string; at: number }
-  /**
-   * Revokes the order's link in SMS and, with `all`, the one in mails. `news` is then sent by SMS with a
-   * new link.
-   */
-  | { type: 'revoke_order_link'; orderId: string; all?: true; news?: SmsNews }
+  /** Revokes the order's links in SMS and mails. `news` is then sent by SMS with a new one. */
+  | { type: 'revoke_order_link'; orderId: string; news?: SmsNews }
   /** `about`: an order's id, or what else it is about. */
   | { type: 'tell_staff'; kind: PushKind; about: string }
   | { type: 'staff_push'; kind: PushKind; about: string; subscriptionId: string; at: number }

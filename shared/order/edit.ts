@@ -75,7 +75,7 @@ export const editAddress = mutator({
     const isReady = isNewPhone && collected && order.status === 'shipped';
     // Whoever got the links by mistake may have opened the order, and then has its key.
     tx.effect({
-      ...{ type: 'revoke_order_link', orderId, all: true },
+      ...{ type: 'revoke_order_link', orderId },
       ...(isReady && { news: 'order_shipped' }),
     });
   },
@@ -88,7 +88,7 @@ export const replaceOrderLinks = mutator({
   args: z.strictObject({ orderId: z.uuid() }),
   async run(tx, { orderId }) {
     if (!(await tx.get('order', orderId))) throw new Refusal('not_found');
-    tx.effect({ type: 'revoke_order_link', orderId, all: true });
+    tx.effect({ type: 'revoke_order_link', orderId });
   },
 });
 

@@ -37,13 +37,8 @@ export async function orderOfCode(env: Env, typed: string): Promise<string | nul
   return isValid ? found.orderId : null;
 }
 
-/** With `all`, mailed links too; `id` is the effect's, so that a repeat changes nothing. */
-export async function revokeLinks(env: Env, id: string, { orderId, all }: Revocation) {
-  await revokeCode(env, orderId);
-  if (all) await replaceOrderKey(env, orderId, id);
+/** Of SMS and mails; the next ones carry new links. `id` is the effect's: a repeat changes nothing. */
+export async function revokeLinks(env: Env, id: string, { orderId }: { orderId: string }) {
+  await drizzle(env.DB).delete(orderLink).where(eq(orderLink.orderId, orderId));
+  await replaceOrderKey(env, orderId, id);
 }
-type Revocation = { orderId: string; all?: true };
-
-/** The next SMS carries a new one. */
-export const revokeCode = (env: Env, orderId: string) =>
-  drizzle(env.DB).delete(orderLink).where(eq(orderLink.orderId, orderId));

@@ -212,7 +212,7 @@ test('a wrong number of an order that is collected is corrected until its custom
     });
     return desk.effects;
   };
-  const revoked = { type: 'revoke_order_link', orderId, all: true };
+  const revoked = { type: 'revoke_order_link', orderId };
   expect(await correct('0712000001')).toEqual([revoked]);
   await office(setOrderStatus, { orderId, status: 'shipped' });
   expect(await correct('0712000002')).toEqual([{ ...revoked, news: 'order_shipped' }]);

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
-import { revokeCode } from '../../../worker/sms/order-link.ts';
+import { revokeLinks } from '../../../worker/sms/order-link.ts';
 import { callerOf } from '../access/callers.ts';
 import { mails } from '../people.ts';
 import { changeRow } from '../rows.ts';
@@ -223,7 +223,7 @@ test('the link in an SMS opens its order until it is revoked', async () => {
   expect((await open(code.slice(0, -1) + other)).status).toBe(404);
   await tell('order_paid', id);
   expect(codeIn(await sentAbout(id))).toBe(code);
-  await revokeCode(env, id);
+  await revokeLinks(env, crypto.randomUUID(), { orderId: id });
   expect((await open(code)).status).toBe(404);
   await tell('order_paid', id);
   expect(codeIn(await sentAbout(id))).not.toBe(code);
