@@ -17,7 +17,7 @@ import {
 import { MINUTE_MS } from '../../shared/time.ts';
 import { type App, orderOfKey, type SyncIdentity, visitorOf } from '../auth/visitor.ts';
 import { fail, isOwnOrigin, limit, tooMany } from '../http/http.ts';
-import { networkOf, takeSlot } from '../http/limits.ts';
+import { networkLimit, takeSlot } from '../http/limits.ts';
 import { type Fault, json, query, refuseFault } from '../http/validate.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { guestMerge } from '../schema.ts';
@@ -86,11 +86,10 @@ const PUSHES = 1200;
 const PUSHES_OF_NETWORK = 6000;
 
 const counted = createMiddleware<App>(async (c, next) => {
-  const network = networkOf(c);
   const withinMs = 10 * MINUTE_MS;
   const limits = [
     { key: `push:${c.var.syncIdentity.actor.owner}`, most: PUSHES, withinMs },
-    ...(network ? [{ key: `push-from:${network}`, most: PUSHES_OF_NETWORK, withinMs }] : []),
+    ...networkLimit(c, { key: 'push-from', most: PUSHES_OF_NETWORK, withinMs }),
   ];
   const slot = await takeSlot(c.env, limits, Date.now());
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
