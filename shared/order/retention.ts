@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { MEMBERS } from '../account/roles.ts';
+import type { DesignSnapshot } from '../label/choices.ts';
+import { namesOf, withNames } from '../label/names.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { hasLabelText } from './editable.ts';
@@ -28,3 +30,10 @@ export const keepDesign = mutator({
     await tx.put('orderLine', { ...line, keepSince: keep ? tx.now : null });
   },
 });
+
+/** As many names as there were: stock and sums go by their number. */
+export const withoutWords = (design: DesignSnapshot) =>
+  withNames(
+    design,
+    namesOf(design).map(() => ({ text: '', line2: '' })),
+  );

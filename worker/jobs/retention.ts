@@ -5,6 +5,7 @@ import { KEEP_WORDS_MS } from '../../shared/order/retention.ts';
 import { cartLine, design, orderLine, sharedCart } from '../../shared/schema.ts';
 import { SYSTEM } from '../../shared/tx.ts';
 import { NAMELESS } from '../auth/data/erase.ts';
+import type { AuditAction } from '../sync/audit.ts';
 import { commit } from '../sync/commit.ts';
 import type { D1Tx } from '../sync/d1-tx.ts';
 import { isOneOf } from '../sync/statement.ts';
@@ -58,7 +59,7 @@ export async function forgetNames(db: D1Database, now: number): Promise<void> {
 }
 
 type Erasure<Found> = {
-  name: string;
+  name: AuditAction;
   find: D1PreparedStatement;
   /** By conditions: as many statements for all rows as for one. */
   write(tx: D1Tx, ids: string[], found: Found[]): void;

@@ -37,6 +37,9 @@ export type OwnAction =
   | 'uploadPhoto'
   | 'saveStatement'
   | 'eraseOrder'
+  | 'eraseWords'
+  | 'eraseCart'
+  | 'eraseSharedCart'
   | 'setup';
 
 /** What customers do themselves, and what is repeated after a restore. */

@@ -17,6 +17,9 @@ const OWN_WORDS: Record<OwnAction, () => string> = {
   uploadPhoto: m.act_upload_photo,
   saveStatement: m.act_save_statement,
   eraseOrder: m.act_erase_order,
+  eraseWords: m.act_erase_words,
+  eraseCart: m.act_erase_cart,
+  eraseSharedCart: m.act_erase_shared_cart,
   setup: m.act_setup,
 };
 
@@ -94,9 +97,6 @@ export const ACTION_WORDS: Record<string, () => string> = {
   refundDone: m.act_refund_done,
   refundFailed: m.act_refund_failed,
   purgeJob: m.act_purge_job,
-  eraseWords: m.act_erase_words,
-  eraseCart: m.act_erase_cart,
-  eraseSharedCart: m.act_erase_shared_cart,
   giveConsent: m.act_give_consent,
   eraseDraft: m.act_erase_draft,
   setBacklog: m.act_set_backlog,
