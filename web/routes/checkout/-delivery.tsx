@@ -1,11 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { quote, type ShippingMethod } from '../../../shared/cart/quote.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
-import {
-  deliveryDays,
-  promisedDelivery,
-  shippingOffered,
-} from '../../../shared/production/promise.ts';
+import { promisedDelivery, shippingOffered } from '../../../shared/production/promise.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { COUNTY, local } from '../../store/storage.ts';
@@ -16,7 +12,7 @@ import { sumWords } from '../../ui/cart/sum-words.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { CountyOptions } from '../../ui/order/county-options.tsx';
-import { businessDays, SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
+import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
 import { useOffered, useTerms, type Way } from '../../ui/order/way.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 import { useShop } from '../../ui/shop/use-shop.ts';
@@ -113,15 +109,10 @@ function Method({ way, items }: { way: Way; items: CartItem[] }) {
       <span className="form-choice-text">
         <strong>{SHIPPING_WORDS[method]()}</strong>
         {method === 'workshop' && shop?.place && <small className="muted">{shop.place}</small>}
-        {days ? (
+        {days && (
           <small className="muted">
             {isCollecting ? m.delivery_ready_by({ days }) : m.delivery_by({ days })}
           </small>
-        ) : (
-          terms &&
-          method !== 'workshop' && (
-            <small className="muted">{businessDays(deliveryDays(terms, method))}</small>
-          )
         )}
         {method === 'standard' && terms && !shippingOffered(terms).includes('express') && (
           <small className="muted">{m.delivery_no_express()}</small>

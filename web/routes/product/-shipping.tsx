@@ -1,7 +1,7 @@
 import { type DeliveryMethod, quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
-import { businessDays } from '../../ui/order/shipping-words.ts';
+import { businessDays } from '../../ui/product/days-words.ts';
 import type { Delivery, Offered } from './-product.ts';
 
 /** Delivery times and fees of every zone, from the rows that the checkout charges by. */

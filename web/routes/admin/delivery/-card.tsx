@@ -5,7 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRowsOf } from '../../../store/store.ts';
-import { businessDays } from '../../../ui/order/shipping-words.ts';
+import { businessDays } from '../../../ui/product/days-words.ts';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { ZoneForm } from './-form.tsx';

@@ -9,7 +9,7 @@ import { useRow, useStore } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { businessDays } from '../../../ui/order/shipping-words.ts';
+import { businessDays } from '../../../ui/product/days-words.ts';
 import { hoursLines } from '../../../ui/shop/hours-words.ts';
 import { Button } from '../-shared/button.tsx';
 import { SearchField } from '../-shared/filter-fields.tsx';
