@@ -11,6 +11,7 @@ import { TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { leastStep, STEP_WORDS } from '../../../ui/order/step-words.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { Button } from '../-shared/button.tsx';
+import { Settling } from '../-shared/settling.tsx';
 import { focusSoon } from './-make-sheets.ts';
 import { MoveLines } from './-move-lines.tsx';
 import { SHEET_WORDS } from './-production-queue.tsx';
@@ -29,13 +30,15 @@ export function PressJobs() {
         {m.work_jobs()}
       </Heading>
       {jobs.length === 0 && <Empty text={m.work_jobs_empty()} />}
-      <ul className="production-jobs">
-        {jobs.slice(0, most).map((job) => (
-          <li key={job.id} className="card">
-            <PressJob job={job} />
-          </li>
-        ))}
-      </ul>
+      <Settling>
+        <ul className="production-jobs">
+          {jobs.slice(0, most).map((job) => (
+            <li key={job.id} className="card">
+              <PressJob job={job} />
+            </li>
+          ))}
+        </ul>
+      </Settling>
       {jobs.length > most && (
         <Button variant="soft" size="3" onClick={() => setMost(most + PAGE)}>
           {m.work_more_jobs()}

@@ -8,6 +8,7 @@ import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { NoRows } from '../../../../ui/list/load-states.tsx';
 import { ButtonLink } from '../../-shared/button.tsx';
 import { VIEW_WORDS } from '../../-shared/order-words.ts';
+import { Settling } from '../../-shared/settling.tsx';
 import { type Changes, useFilters, useTyped } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { useWork } from '../../-shell/work.ts';
@@ -137,7 +138,9 @@ function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
       </p>
       {found.length === 0 && <Empty text={m.admin_no_match()} />}
       {found.length > 0 && (
-        <OrdersTable orders={found} byId={byId} chosen={chosen} filters={filters} />
+        <Settling>
+          <OrdersTable orders={found} byId={byId} chosen={chosen} filters={filters} />
+        </Settling>
       )}
       <OrdersBulk chosen={chosen} byId={byId} filters={filters} />
     </>

@@ -8,6 +8,7 @@ import { PAYMENT_STATUS_TONES } from '../../../../ui/order/words.ts';
 import { momentOf } from '../../../../ui/text/moment.ts';
 import { ButtonLink } from '../../-shared/button.tsx';
 import { CHANNEL_WORDS, PAYMENT_WORDS } from '../../-shared/order-words.ts';
+import { Settling } from '../../-shared/settling.tsx';
 import { useMay } from '../../-shared/use-may.ts';
 import { StatusChange } from '../-status-select.tsx';
 import { NextStep } from './next-step.tsx';
@@ -45,7 +46,7 @@ export function OrderHead({ order, name, linkKey }: Props) {
       <div className="row orders-head-status" data-order-status={order.status}>
         <StatusChange order={order} />
       </div>
-      <div className="row orders-head-next">
+      <Settling className="row orders-head-next">
         <NextStep order={order} linkKey={linkKey} />
         <ButtonLink
           to="/admin/slip/$orderId"
@@ -65,7 +66,7 @@ export function OrderHead({ order, name, linkKey }: Props) {
         >
           {m.parcel_title()}
         </ButtonLink>
-      </div>
+      </Settling>
     </header>
   );
 }

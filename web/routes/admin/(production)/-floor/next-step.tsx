@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { LABEL_TYPES } from '../../../../../shared/label/choices.ts';
 import { MAX_MOVED } from '../../../../../shared/production/production.ts';
 import type { Step } from '../../../../../shared/production/steps.ts';
@@ -7,13 +6,11 @@ import { mutate, useMirror } from '../../../../store/store.ts';
 import { toastError } from '../../../../ui/feedback/refusal.ts';
 import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { stepWord } from '../../../../ui/order/step-words.ts';
+import { Settling } from '../../-shared/settling.tsx';
 import { useMay } from '../../-shared/use-may.ts';
 import { makeSheets } from '../-make-sheets.ts';
 import { movesOf, stepVerb } from '../-moves.ts';
 import { judge, type Shop, stepsOf, type Work, withSteps } from './work.ts';
-
-/** A second tap within this time (ms) is ignored: it was meant for the previous step. */
-const SETTLES_MS = 800;
 
 type Props = { work: Work; shop: Shop; onMoved(to: Step, steps: string): void };
 
@@ -21,12 +18,10 @@ type Props = { work: Work; shop: Shop; onMoved(to: Step, steps: string): void };
 export function NextStep({ work, shop, onMoved }: Props) {
   const mirror = useMirror();
   const may = useMay();
-  const [settles, settle] = useSettling();
   const { mayGoOn, waiting, state } = judge(work, shop);
   const { next, last, collected, idsTo } = movesOf(work.parts, shop.orders);
   const { code } = work;
   const move = async (to: Step) => {
-    settle();
     try {
       await mutate('moveLines', { lineIds: idsTo(to), to }, mirror);
       onMoved(to, stepsOf(mirror ? withSteps(work, mirror) : work));
@@ -39,59 +34,32 @@ export function NextStep({ work, shop, onMoved }: Props) {
   if (type) {
     const own = waiting.filter(({ press }) => press.type === type);
     return (
-      <div className="floor-next">
+      <Settling className="floor-next">
         <button
           type="button"
           className="floor-on"
-          disabled={settles}
-          onClick={() => {
-            settle();
-            void makeSheets(own.slice(0, MAX_MOVED), 'a4', mirror);
-          }}
+          onClick={() => void makeSheets(own.slice(0, MAX_MOVED), 'a4', mirror)}
         >
           {m.work_make({ type: TYPE_WORDS[type]() })}
         </button>
-      </div>
+      </Settling>
     );
   }
   if (!mayGoOn && state !== 'done') return null;
   return (
-    <div className="floor-next">
+    <Settling className="floor-next">
       {next && mayGoOn && (
-        <button
-          type="button"
-          className="floor-on"
-          disabled={settles}
-          onClick={() => void move(next)}
-        >
+        <button type="button" className="floor-on" onClick={() => void move(next)}>
           {stepVerb(next, collected)}
           <span className="sr-only"> {code}</span>
         </button>
       )}
       {last && (
-        <button
-          type="button"
-          className="floor-back"
-          disabled={settles}
-          onClick={() => void move(last)}
-        >
+        <button type="button" className="floor-back" onClick={() => void move(last)}>
           {m.step_back({ step: stepWord(last, collected) })}
           <span className="sr-only"> {code}</span>
         </button>
       )}
-    </div>
+    </Settling>
   );
-}
-
-/** True for a moment after something was pressed. */
-function useSettling(): [boolean, () => void] {
-  const [settles, setSettles] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const settle = () => {
-    setSettles(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSettles(false), SETTLES_MS);
-  };
-  return [settles, settle];
 }

@@ -1,0 +1,24 @@
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react';
+
+/** A second press within this time (ms) is ignored: it was meant for the previous step. */
+const SETTLES_MS = 800;
+
+/**
+ * Around buttons of which the next one appears under the pointer. They are not disabled, which would take
+ * the focus from the one that was pressed.
+ */
+export function Settling(props: ComponentProps<'div'>) {
+  const [settles, setSettles] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const press = (event: MouseEvent) => {
+    if (!(event.target instanceof Element && event.target.closest('button'))) return;
+    if (settles) return event.stopPropagation();
+    setSettles(true);
+    timer.current = setTimeout(() => setSettles(false), SETTLES_MS);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would disable its buttons.
+    <div role="group" {...props} aria-disabled={settles} onClickCapture={press} />
+  );
+}
