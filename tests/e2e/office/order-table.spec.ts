@@ -73,6 +73,12 @@ test(
       .getByLabel(/Reason/)
       .fill('collected');
     await page.getByRole('button', { name: 'Change them' }).click();
+    const asked = page.getByRole('dialog', { name: 'These are not ready to be sent.' });
+    await expect(asked).toContainText('Not paid: 2.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('2 orders selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Change them' }).click();
+    await asked.getByRole('button', { name: 'Change them' }).click();
     await expect(page.getByText('2 orders changed')).toBeVisible();
     // A row that no longer matches the filter disappears.
     await expect(rows(page)).toHaveCount(1);

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
+  isCovered,
   ORDER_STATUSES,
   orderNumber,
   PARCEL_STATUSES,
@@ -15,8 +16,10 @@ import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
+import { ask } from '../../-shared/ask.ts';
 import { Button } from '../../-shared/button.tsx';
 import { useMay } from '../../-shared/use-may.ts';
+import { useWork } from '../../-shell/work.ts';
 import { askCancel } from '../-cancel.ts';
 import type { OrdersSearch } from '../-search-params.ts';
 import { changeAll, type Outcome } from './bulk-status.ts';
@@ -42,6 +45,7 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const { orders } = chosen;
   const may = useMay();
+  const { viewsOf } = useWork();
   const statuses = may('orders') ? ORDER_STATUSES : PARCEL_STATUSES;
 
   const print = (to: '/admin/slips' | '/admin/parcel-labels') =>
@@ -51,10 +55,26 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
     const { status, reason } = toApply.parse(typed);
     const wanted = orders.filter((order) => order.status !== status);
     if (status === 'cancelled' && wanted.length > 0 && !(await askCancel(wanted)).yes) return;
+    if ((status === 'shipped' || status === 'delivered') && !(await askUnready(wanted))) return;
     // Before the answer comes: other orders may be marked meanwhile.
     chosen.all(false);
     const result = await changeAll(wanted, { status, reason }, mirror);
     if (result) setOutcome(result);
+  };
+  /** Asks before orders are sent of which money or labels are missing. */
+  const askUnready = async (wanted: readonly Row<'order'>[]) => {
+    const unpaid = wanted.filter((order) => !isCovered(order)).length;
+    const unprinted = wanted.filter(({ id }) => viewsOf(id).includes('to_print')).length;
+    if (unpaid + unprinted === 0) return true;
+    return ask({
+      title: m.orders_unready(),
+      text: [
+        ...(unpaid > 0 ? [m.orders_unready_unpaid({ count: unpaid })] : []),
+        ...(unprinted > 0 ? [m.orders_unready_unprinted({ count: unprinted })] : []),
+      ].join(' '),
+      yes: m.orders_bulk_apply(),
+      no: m.cancel_no(),
+    });
   };
   const download = async () => {
     const orderIds = orders.map(({ id }) => id);
