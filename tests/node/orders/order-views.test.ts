@@ -42,6 +42,19 @@ test.each([
   ],
   ['promised for today', { promisedTo: TODAY }, [{}], ['to_print']],
   ['sent, and late', { status: 'shipped', promisedTo: '2026-01-01' }, [{}], []],
+  [
+    'sent, its cash not recorded yet',
+    { status: 'shipped', paymentStatus: 'unpaid', paymentMethod: 'cash' },
+    [{}],
+    ['to_pay'],
+  ],
+  [
+    'delivered, its cash not recorded yet',
+    { status: 'delivered', paymentStatus: 'unpaid', paymentMethod: 'cash' },
+    [{}],
+    ['to_pay'],
+  ],
+  ['delivered, its cash recorded', { status: 'delivered', paymentMethod: 'cash' }, [{}], []],
   ['cancelled', { status: 'cancelled' }, [{}], []],
   ['refunded', { paymentStatus: 'refunded' }, [{}], []],
 ])('%s', (_, order, lines, expected) => {

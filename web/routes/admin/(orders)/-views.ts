@@ -1,7 +1,8 @@
 import {
-  FINISHED,
   isCovered,
   isMoneySeen,
+  isToCollect,
+  isUnsent,
   isWaiting,
   type OrderView,
 } from '../../../../shared/order/states.ts';
@@ -21,7 +22,9 @@ export function viewsOf(
   packs: Packs,
   today: string,
 ): OrderView[] {
-  if (FINISHED.includes(order.status) || order.status === 'shipped') return [];
+  if (order.status === 'cancelled') return [];
+  // What was handed over for cash stays in sight until the cash is recorded.
+  if (!isUnsent(order.status)) return isToCollect(order) ? ['to_pay'] : [];
   if (!isWaiting(order)) return isMoneySeen(order) || isCovered(order) ? [] : ['to_pay'];
   const late: OrderView[] = order.promisedTo && order.promisedTo < today ? ['late'] : [];
   const next = nextOf(parts, packs);
