@@ -170,6 +170,12 @@ test(
     await expect(desk.getByText('Do they <b>last</b>?')).toBeVisible();
     const call = desk.getByRole('link', { name: '0712 345 678' });
     await expect(call).toHaveAttribute('href', 'tel:+254712345678');
+    await desk.getByRole('button', { name: 'Remove: Achieng' }).dblclick();
+    const asked = desk.getByRole('dialog', { name: 'Remove for good: Achieng' });
+    await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await desk.keyboard.press('Escape');
+    await expect(asked).toHaveCount(0);
+    await expect(desk.getByText('Do they <b>last</b>?')).toBeVisible();
     const phoned = 'Mark as answered by phone: Achieng';
     const answered = desk.getByRole('button', { name: phoned, exact: true });
     await answered.click();

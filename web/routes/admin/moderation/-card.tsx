@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import {
   ABOUT_SHOP,
   type FeedbackKind,
@@ -11,6 +10,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { Stars } from '../../../ui/product/stars.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
+import { ask } from '../-shared/ask.ts';
 import { Button } from '../-shared/button.tsx';
 import { LANGUAGES } from '../-shared/languages.tsx';
 
@@ -23,9 +23,17 @@ type Props = {
 
 /** A comment, review or message as plain text, with its actions. */
 export function FeedbackCard({ row, kind, state, onJudge }: Props) {
-  const [sure, setSure] = useState(false);
   const { author, text, at, stars, sample, email, phone } = row;
   const who = author || m.moderation_nobody();
+  const remove = async () => {
+    const isSure = await ask({
+      title: m.office_do_of({ act: m.office_remove_sure(), name: who }),
+      text: m.moderation_remove_text(),
+      yes: m.office_remove_sure(),
+      no: m.office_cancel(),
+    });
+    if (isSure) await onJudge('remove');
+  };
   return (
     <li className="card" aria-label={who}>
       <div className="row spread">
@@ -70,13 +78,10 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
           size="3"
           variant="soft"
           color="red"
-          aria-label={m.office_do_of({
-            act: sure ? m.office_remove_sure() : m.office_remove(),
-            name: who,
-          })}
-          onClick={() => (sure ? onJudge('remove') : setSure(true))}
+          aria-label={m.office_do_of({ act: m.office_remove(), name: who })}
+          onClick={() => void remove()}
         >
-          {sure ? m.office_remove_sure() : m.office_remove()}
+          {m.office_remove()}
         </Button>
       </div>
     </li>
