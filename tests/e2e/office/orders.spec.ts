@@ -96,6 +96,11 @@ test(
       above: 0,
       below: 0,
     });
+    // Nothing came in: there is nothing to send and nothing to refund.
+    const sending = desk.getByRole('link', { name: /^(Packing slip|Parcel label)$/ });
+    await expect(desk.getByRole('link', { name: /^Details, / })).toBeVisible();
+    await expect(sending).toHaveCount(0);
+    await expect(desk.getByRole('form', { name: 'On its way' })).toHaveCount(0);
     const status = desk.getByLabel(`Status of order ${number}`);
     await status.focus();
     await status.selectOption('cancelled');
@@ -113,6 +118,7 @@ test(
     await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'cancelled');
     const history = desk.getByRole('region', { name: 'What happened' });
     await expect(history.getByText('Status: Cancelled')).toBeVisible();
+    await expect(sending).toHaveCount(0);
     await status.selectOption('processing');
     await expect(history.getByText('Status: Processing')).toBeVisible();
 

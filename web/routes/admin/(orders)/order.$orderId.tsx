@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { isCollected } from '../../../../shared/order/collection.ts';
-import { isMoneySeen, lacksConsent } from '../../../../shared/order/states.ts';
+import { awaitsOnlinePayment, isMoneySeen, lacksConsent } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
 import { post } from '../../../api/http.ts';
@@ -89,9 +89,10 @@ function Order({ order, detail, onChanged }: OrderProps) {
   const may = useMay();
   const address = useRow('address', order.id);
   const attempts = useRowsOf('attempt', order.id).toSorted((a, b) => a.startedAt - b.startedAt);
+  const sends = order.status !== 'cancelled' && !awaitsOnlinePayment(order);
   return (
     <>
-      <OrderHead order={order} name={address?.fullName ?? ''} linkKey={detail?.key} />
+      <OrderHead order={order} name={address?.fullName ?? ''} linkKey={detail?.key} sends={sends} />
       <div className="orders-parts">
         <div className="stack admin-parts">
           {may('orders') && <OrderConsent order={order} />}
@@ -127,7 +128,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
               asksConsent={lacksConsent(order)}
             />
           )}
-          {order.shippingMethod !== 'workshop' && <Tracking order={order} />}
+          {sends && order.shippingMethod !== 'workshop' && <Tracking order={order} />}
           {may('orders') && (
             <>
               <OrderMails order={order} />

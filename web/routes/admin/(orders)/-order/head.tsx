@@ -13,10 +13,16 @@ import { useMay } from '../../-shared/use-may.ts';
 import { StatusChange } from '../-status-select.tsx';
 import { NextStep } from './next-step.tsx';
 
-type Props = { order: Row<'order'>; name: string; linkKey: string | null | undefined };
+type Props = {
+  order: Row<'order'>;
+  name: string;
+  linkKey: string | null | undefined;
+  /** Whether there is or was anything to send. */
+  sends: boolean;
+};
 
 /** Which order, whose, how much, how far, and the one thing to do next. */
-export function OrderHead({ order, name, linkKey }: Props) {
+export function OrderHead({ order, name, linkKey, sends }: Props) {
   const hasSums = useMay()('orders');
   return (
     <header className="orders-head">
@@ -48,24 +54,28 @@ export function OrderHead({ order, name, linkKey }: Props) {
       </div>
       <Settling className="row orders-head-next">
         <NextStep order={order} linkKey={linkKey} />
-        <ButtonLink
-          to="/admin/slip/$orderId"
-          params={{ orderId: order.id }}
-          color="gray"
-          size="3"
-          variant="soft"
-        >
-          {m.slip_title()}
-        </ButtonLink>
-        <ButtonLink
-          to="/admin/parcel-label/$orderId"
-          params={{ orderId: order.id }}
-          color="gray"
-          size="3"
-          variant="soft"
-        >
-          {m.parcel_title()}
-        </ButtonLink>
+        {sends && (
+          <>
+            <ButtonLink
+              to="/admin/slip/$orderId"
+              params={{ orderId: order.id }}
+              color="gray"
+              size="3"
+              variant="soft"
+            >
+              {m.slip_title()}
+            </ButtonLink>
+            <ButtonLink
+              to="/admin/parcel-label/$orderId"
+              params={{ orderId: order.id }}
+              color="gray"
+              size="3"
+              variant="soft"
+            >
+              {m.parcel_title()}
+            </ButtonLink>
+          </>
+        )}
       </Settling>
     </header>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCents } from '../../../../../shared/money.ts';
+import { hasMoney } from '../../../../../shared/order/states.ts';
 import { refundableCents } from '../../../../../shared/payment/balance.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
@@ -38,6 +39,7 @@ function Attempt({ attempt }: { attempt: Row<'attempt'> }) {
   const left = refundableCents(attempt, refunds);
   const { state, reason, receipt, phone, amountCents, startedAt } = attempt;
   const why = reasonText(reason);
+  const view = hasMoney(attempt) ? m.admin_attempt_view() : m.payments_view();
   return (
     <li>
       <div className="row spread">
@@ -57,9 +59,9 @@ function Attempt({ attempt }: { attempt: Row<'attempt'> }) {
           to="/admin/payment/$paymentId"
           params={{ paymentId: attempt.id }}
           className="text-link"
-          aria-label={`${m.admin_attempt_view()}, ${momentOf(startedAt)}`}
+          aria-label={`${view}, ${momentOf(startedAt)}`}
         >
-          {m.admin_attempt_view()}
+          {view}
         </Link>
       )}
       {decides && left > 0 && <Decisions quiet decisions={[refundOf(attempt, refunds, left)]} />}
