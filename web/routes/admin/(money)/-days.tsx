@@ -150,8 +150,8 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
             <ShortForm
               label={m.days_enter_of({ method: name, day: shown })}
               fields={[
-                sum('inMinor', m.days_in_field(), statement?.inMinor ?? inMinor),
-                sum('outMinor', m.days_out_field(), statement?.outMinor ?? outMinor),
+                sum('inMinor', m.days_in_field(), statement?.inMinor),
+                sum('outMinor', m.days_out_field(), statement?.outMinor),
                 {
                   name: 'note' as const,
                   label: m.days_note_field(),
@@ -171,10 +171,11 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
   );
 }
 
-const sum = (name: 'inMinor' | 'outMinor', label: string, minor: number) => ({
+/** Empty until it was typed: with the ledger's own sums filled in, Save alone would make the day agree. */
+const sum = (name: 'inMinor' | 'outMinor', label: string, minor: number | undefined) => ({
   name,
   label,
-  value: centsField(minor),
+  value: minor === undefined ? '' : centsField(minor),
   isSum: true as const,
 });
 
