@@ -83,6 +83,9 @@ test(
     await page.getByRole('button', { name: 'Do it now' }).click();
     await expect(page.getByText('Returned', { exact: true })).toBeVisible({ timeout: 15_000 });
     await look(page, info, 'payment');
+    await visit(page, `/admin/order/${parent.orderId}`);
+    const totals = page.getByRole('region', { name: 'Totals' });
+    await expect(totals).toContainText(/Refunded− KSh 500KeptKSh [\d,]+$/);
     await expect(parent.page.getByText('KSh 500 was returned to you')).toBeVisible();
     await expect(paymentStatus(parent.page)).toHaveAttribute('data-payment-status', 'paid');
     await look(parent.page, info, 'order-refunded');

@@ -1,6 +1,8 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
+import { formatCents } from '../../../../shared/money.ts';
 import { isCollected } from '../../../../shared/order/collection.ts';
 import { awaitsOnlinePayment, isMoneySeen, lacksConsent } from '../../../../shared/order/states.ts';
+import { keptCents, total } from '../../../../shared/payment/balance.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
 import { post } from '../../../api/http.ts';
@@ -9,6 +11,7 @@ import { MirrorContext, useRow, useRowsOf } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Totals } from '../../../ui/cart/totals.tsx';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
+import { Fact } from '../../../ui/text/facts.tsx';
 import { Button } from '../-shared/button.tsx';
 import { useMay } from '../-shared/use-may.ts';
 import { PayLink } from './-new/pay-link.tsx';
@@ -78,6 +81,21 @@ function AdminPapers({ orderId }: { orderId: string }) {
   );
 }
 
+type RefundedProps = { order: Row<'order'>; attempts: readonly Row<'attempt'>[] };
+
+/** After a part refund the order is still paid: what is left of its money stands under its total. */
+function Refunded({ order, attempts }: RefundedProps) {
+  const refunds = useRowsOf('refund', order.id);
+  if (order.refundedCents === 0) return null;
+  const keptOf = (attempt: Row<'attempt'>) => keptCents(attempt, refunds);
+  return (
+    <dl className="cart-totals numbers">
+      <Fact label={m.admin_order_refunded()} value={`− ${formatCents(order.refundedCents)}`} />
+      <Fact label={m.admin_order_kept()} value={formatCents(total(attempts, keptOf))} />
+    </dl>
+  );
+}
+
 type OrderProps = {
   order: Row<'order'>;
   detail: OrderDetail | null;
@@ -112,6 +130,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
             <>
               <Card id="totals-title" title={m.admin_order_totals()}>
                 <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
+                <Refunded order={order} attempts={attempts} />
               </Card>
               <OrderPayments attempts={attempts}>
                 {may('money') && <RecordPayment order={order} attempts={attempts} />}
