@@ -46,7 +46,7 @@ export function ParcelLabel({ order }: { order: Row<'order'> }) {
           </strong>
           {isToCollect(order) && (
             <strong className="parcel-cash numbers">
-              {m.parcel_cash({ amount: formatCents(order.totalCents) })}
+              {m.parcel_cash({ amount: formatCents(order.totalCents).replace(' ', '\u00a0') })}
             </strong>
           )}
         </div>

@@ -42,7 +42,7 @@ export function Slip({ order }: { order: Row<'order'> }) {
       <SlipAddress order={order} />
       {isToCollect(order) && (
         <p className="slip-cash numbers">
-          {m.slip_collect({ amount: formatCents(order.totalCents) })}
+          {m.slip_collect({ amount: formatCents(order.totalCents).replace(' ', '\u00a0') })}
         </p>
       )}
       <SlipLines order={order} />
