@@ -11,6 +11,7 @@ import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { ButtonLink } from '../../-shared/button.tsx';
 import { PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
 import { OfficeIcon } from '../../-shell/icons.tsx';
+import { AtDoor } from '../-order/at-door.tsx';
 import { LineList } from '../-order/lines.tsx';
 import { NextStep } from '../-order/next-step.tsx';
 import type { OrdersSearch } from '../-search-params.ts';
@@ -48,9 +49,12 @@ export default function OrderPeek({ orderId, filters, onClose }: Props) {
           <span className="muted numbers">{momentOf(order.placedAt)}</span>
         </span>
         {hasSums && (
-          <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
-            {PAYMENT_WORDS[order.paymentStatus]()}
-          </Badge>
+          <span>
+            <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
+              {PAYMENT_WORDS[order.paymentStatus]()}
+            </Badge>
+            <AtDoor order={order} />
+          </span>
         )}
       </div>
       <div className="row">

@@ -11,6 +11,7 @@ import { CHANNEL_WORDS, PAYMENT_WORDS } from '../../-shared/order-words.ts';
 import { Settling } from '../../-shared/settling.tsx';
 import { useMay } from '../../-shared/use-may.ts';
 import { StatusChange } from '../-status-select.tsx';
+import { AtDoor } from './at-door.tsx';
 import { NextStep } from './next-step.tsx';
 
 type Props = {
@@ -41,6 +42,7 @@ export function OrderHead({ order, name, linkKey, sends }: Props) {
                   {PAYMENT_WORDS[order.paymentStatus]()}
                 </Badge>
               </span>
+              <AtDoor order={order} />
             </>
           )}
         </p>
