@@ -9,7 +9,6 @@ import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { DesignWords } from '../../../ui/label/design-words.tsx';
-import { optionsOf } from '../../../ui/label/option-words.ts';
 import { PartList } from '../../../ui/label/parts/part-list.tsx';
 import { LabelPreview } from '../../../ui/label/preview.tsx';
 import { useOrderLines } from '../../../ui/order/parts.ts';
@@ -17,6 +16,7 @@ import { momentOf } from '../../../ui/text/moment.ts';
 import { displayPhone } from '../../../ui/text/phone-words.ts';
 import { QrPicture } from '../../../ui/text/qr-picture.tsx';
 import { wayWords } from '../-shared/order-words.ts';
+import { contentsOf } from '../-shared/packs.ts';
 import '../(orders)/order.css';
 import './slip.css';
 
@@ -80,8 +80,9 @@ function SlipLines({ order }: { order: Row<'order'> }) {
 }
 
 function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) {
-  const { design, productId, quantity } = line;
+  const { design, quantity } = line;
   const parts = agreedOf(line);
+  const contents = contentsOf(line);
   return (
     <li>
       <i className="slip-box" aria-hidden="true" />
@@ -89,9 +90,7 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
       <div className="orders-line-words">
         <strong>{nameIn(locale(), line)}</strong>
         {design ? <DesignWords design={design} open /> : <span>{m.admin_order_blank()}</span>}
-        {design && parts.length === 0 && (
-          <span className="muted">{optionsOf(design, productId)}</span>
-        )}
+        {contents && <span className="muted">{contents}</span>}
       </div>
       {(design || parts.length > 0) && (
         <div className="orders-label">

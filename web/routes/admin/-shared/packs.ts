@@ -1,12 +1,23 @@
 import { useMemo } from 'react';
 import type { PackPart } from '../../../../shared/production/pack.ts';
+import { agreedOf, packLabels } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
 import { mutate, type PageMirror, useStore } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
+import { optionsOf } from '../../../ui/label/option-words.ts';
 
 export function usePacks(): ReadonlyMap<string, Row<'pack'>> {
   const packs = useStore('pack');
   return useMemo(() => new Map(packs.map((pack) => [pack.id, pack])), [packs]);
+}
+
+/** What to count in one of a line: 'Medium 56 × 16 mm · 36 labels'. Parts of several sizes are listed instead. */
+export function contentsOf(line: Row<'orderLine'>): string {
+  if (agreedOf(line).length > 0) return '';
+  const labels = packLabels(line) || null;
+  if (line.design) return optionsOf(line.design, line.productId, labels);
+  return labels === null ? '' : m.choice_labels({ count: labels });
 }
 
 /** Nothing is printed of a product without parts. */

@@ -11,10 +11,10 @@ import { ItemPicture } from '../../../../ui/cart/item-picture.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../../ui/label/choice-words.ts';
 import { DesignWords } from '../../../../ui/label/design-words.tsx';
 import { iconName } from '../../../../ui/label/icons/late-icon-name.tsx';
-import { optionsOf } from '../../../../ui/label/option-words.ts';
 import { PartList } from '../../../../ui/label/parts/part-list.tsx';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
 import { useOrderLines } from '../../../../ui/order/parts.ts';
+import { contentsOf } from '../../-shared/packs.ts';
 import { useMay } from '../../-shared/use-may.ts';
 
 export const OrderLines = ({ order }: { order: Row<'order'> }) => (
@@ -38,6 +38,7 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
   const { design, quantity, unitPriceCents } = line;
   const product = useRow('product', line.productId ?? '');
   const parts = agreedOf(line);
+  const contents = contentsOf(line);
   const hasSums = useMay()('orders');
   return (
     <li>
@@ -54,14 +55,8 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
       )}
       <div className="orders-line-words">
         <strong>{nameIn(locale(), line)}</strong>
-        {design ? (
-          <DesignDetails
-            design={design}
-            options={parts.length > 0 ? '' : optionsOf(design, line.productId)}
-          />
-        ) : (
-          <Blank />
-        )}
+        {design ? <DesignDetails design={design} /> : <Blank />}
+        {contents && <span className="muted">{contents}</span>}
         <div className="row spread numbers">
           <span>
             {m.admin_order_times({ quantity })}
@@ -76,17 +71,16 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
 
 const Blank = () => <span className="muted">{m.admin_order_blank()}</span>;
 
-type Details = { design: NonNullable<Row<'orderLine'>['design']>; options: string };
+type Details = { design: NonNullable<Row<'orderLine'>['design']> };
 
 /** Everything the press needs, in words beside the drawing. */
-function DesignDetails({ design, options }: Details) {
+function DesignDetails({ design }: Details) {
   return (
     <>
       <DesignWords design={design} open />
       <span className="muted">
         {iconName(design.icon)} · {COLOUR_WORDS[design.colour]()} · {FONT_WORDS[design.font]()}
       </span>
-      {options && <span className="muted">{options}</span>}
     </>
   );
 }

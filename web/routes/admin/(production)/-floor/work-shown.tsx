@@ -37,7 +37,9 @@ function ShownPart({ part }: { part: Part }) {
   const pack = useRow('pack', line.productId ?? '');
   const may = useMay();
   const { productId, quantity } = line;
-  const design = line.design && designOn(line.design, specOf(part, pack));
+  const spec = specOf(part, pack);
+  const design = line.design && designOn(line.design, spec);
+  const labels = spec && spec.copies / quantity;
   return (
     <li>
       <ItemPicture
@@ -50,7 +52,8 @@ function ShownPart({ part }: { part: Part }) {
           <span className="numbers">{quantity} ×</span> {nameIn(locale(), line)}
         </strong>
         {design ? <DesignWords design={design} open /> : <span>{m.admin_order_blank()}</span>}
-        {design && <span className="muted">{optionsOf(design, productId)}</span>}
+        {design && <span className="muted">{optionsOf(design, productId, labels)}</span>}
+        {!design && labels && <span className="muted">{m.choice_labels({ count: labels })}</span>}
       </div>
       <div className="floor-line-step">
         {may('parcels') ? (
