@@ -24,6 +24,8 @@ export type OfficeCounts = {
   attention: number;
   /** Unanswered messages, and comments and reviews to approve. */
   messages: number;
+  /** The same, each for itself. */
+  feedback: Record<FeedbackKind, number>;
   /** The first kind of which any waits. */
   messageKind: FeedbackKind;
   low: number;
@@ -34,9 +36,12 @@ export type OfficeCounts = {
 type Work = {
   viewsOf(orderId: string): readonly OrderView[];
   counts: OfficeCounts;
+  /** Once a message, comment or review was decided. */
+  recount(): Promise<void>;
 };
 
 const NONE: readonly OrderView[] = [];
+const NO_FEEDBACK: Record<FeedbackKind, number> = { message: 0, review: 0, comment: 0 };
 export const WorkContext = createContext<Work | null>(null);
 
 export function useWork(): Work {
@@ -59,16 +64,19 @@ export function useCountedWork(path: string): Work {
   const { count: attention } = useTodo();
   const low = useLowStock().size;
   const hears = useMay()('messages');
-  const { value } = useAsked(hears ? '/api/moderation?kind=message&state=waiting' : null, path);
-  const { message = 0, review = 0, comment = 0 } = value?.waiting ?? {};
+  const asked = hears ? '/api/moderation?kind=message&state=waiting' : null;
+  const { value, again: recount } = useAsked(asked, path);
+  const feedback = value?.waiting ?? NO_FEEDBACK;
+  const { message, review, comment } = feedback;
   const messages = message + review + comment;
   const messageKind = message > 0 || messages === 0 ? 'message' : review > 0 ? 'review' : 'comment';
   return useMemo(
     () => ({
       viewsOf: (orderId) => byOrder.get(orderId) ?? NONE,
-      counts: { views, waiting, attention, messages, messageKind, low, todayCents },
+      counts: { views, waiting, attention, messages, feedback, messageKind, low, todayCents },
+      recount,
     }),
-    [byOrder, views, waiting, attention, messages, messageKind, low, todayCents],
+    [byOrder, views, waiting, attention, messages, feedback, messageKind, low, todayCents, recount],
   );
 }
 

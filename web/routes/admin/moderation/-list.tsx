@@ -12,6 +12,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { tell } from '../-shared/tell.ts';
+import { useWork } from '../-shell/work.ts';
 import { FeedbackCard } from './-card.tsx';
 
 type Props = { kind: FeedbackKind; state: FeedbackState };
@@ -21,6 +22,7 @@ export function FeedbackList({ kind, state }: Props) {
   const { first, pages, hasMore, failed, again, more } = usePages(
     `/api/moderation?kind=${kind}&state=${state}`,
   );
+  const { recount } = useWork();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [rewritten, setRewritten] = useState<ReadonlyMap<string, FeedbackRow>>(new Map());
   if (!first) return <NotLoaded failed={failed} again={again} />;
@@ -37,7 +39,9 @@ export function FeedbackList({ kind, state }: Props) {
         return true;
       },
     );
-    if (isDone) setGone((ids) => new Set([...ids, row.id]));
+    if (!isDone) return;
+    setGone((ids) => new Set([...ids, row.id]));
+    void recount();
   };
   return (
     <>

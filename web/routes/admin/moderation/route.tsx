@@ -9,6 +9,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { oneOf, present } from '../../../ui/list/search-params.ts';
 import { TabList } from '../../../ui/list/tabs.tsx';
+import { useWork } from '../-shell/work.ts';
 import { FeedbackList } from './-list.tsx';
 import './moderation.css';
 
@@ -28,11 +29,16 @@ function Moderation() {
   const { kind = 'message', state = 'waiting' } = Route.useSearch();
   const navigate = useNavigate();
   const show = (search: Search) => navigate({ to: '.', search, replace: true, resetScroll: false });
+  const { feedback } = useWork().counts;
+  const counted = (key: FeedbackKind, words: string) => {
+    const text = feedback[key] > 0 ? `${words} ${feedback[key]}` : words;
+    return { key, text, panel: 'feedback-panel' };
+  };
   const tabs = [
-    { key: 'message', text: m.moderation_messages(), panel: 'feedback-panel' },
-    { key: 'comment', text: m.moderation_comments(), panel: 'feedback-panel' },
-    { key: 'review', text: m.moderation_reviews(), panel: 'feedback-panel' },
-  ] as const;
+    counted('message', m.moderation_messages()),
+    counted('comment', m.moderation_comments()),
+    counted('review', m.moderation_reviews()),
+  ];
   return (
     <div className="stack admin-parts">
       <Heading as="h1" size="7">
