@@ -10,23 +10,28 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { statusWord } from '../../../ui/order/words.ts';
 import { askWithTick } from '../-shared/ask.ts';
 
+const RECEIVED: readonly Row<'order'>['paymentStatus'][] = ['paid', 'review'];
+
 /**
  * Asks before orders are cancelled, because their customers are notified. `paidCents`: what can be refunded
  * with it.
  */
 export async function askCancel(
-  orders: readonly Pick<Row<'order'>, 'id' | 'totalCents'>[],
+  orders: readonly Pick<Row<'order'>, 'id' | 'totalCents' | 'paymentStatus'>[],
   paidCents = 0,
 ): Promise<{ yes: boolean; ticked: boolean }> {
   const count = orders.length;
   const amount = formatCents(orders.reduce((sum, { totalCents }) => sum + totalCents, 0));
   const [only] = orders;
+  /** Money that this does not refund. */
+  const isLeft =
+    paidCents === 0 && orders.some(({ paymentStatus }) => RECEIVED.includes(paymentStatus));
   return askWithTick({
     title:
       only && count === 1
         ? m.cancel_ask({ number: orderNumber(only.id), amount })
         : m.cancel_ask_many({ count, amount }),
-    text: paidCents > 0 ? m.cancel_text_paid() : m.cancel_text(),
+    text: isLeft ? m.cancel_text() : m.cancel_text_paid(),
     ...(paidCents > 0 && { tick: m.cancel_refund({ amount: formatCents(paidCents) }) }),
     yes: m.cancel_yes(),
     no: m.cancel_no(),

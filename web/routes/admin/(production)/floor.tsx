@@ -129,9 +129,12 @@ function Judgement({ shop, scanned, work }: JudgementProps) {
   // Packers wait for the printer.
   const waits = state === 'sheets' && !may('press');
   const shown: Tone = waits ? 'stop' : mayGoOn && tone === 'stop' ? 'look' : tone;
+  const isGo = shown === 'go' && !changed;
   return (
     <Verdict
-      tone={changed && shown === 'go' ? 'look' : shown}
+      tone={shown === 'go' && !isGo ? 'look' : shown}
+      // A label without sheets is not there to be right.
+      title={isGo && state === 'sheets' ? m.floor_found() : undefined}
       texts={[
         ...(changed ? [m.floor_changed()] : []),
         ...(scanned.again ? [m.floor_again()] : []),

@@ -79,16 +79,22 @@ export function DiscountForm({ discount, use, onDone }: Props) {
             </field.SelectField>
           )}
         </AppField>
-        <AppField name="value">
-          {(field) => (
-            <field.TextField
-              required
-              label={m.discount_value()}
-              inputMode="decimal"
-              maxLength={12}
-            />
+        <office.form.Subscribe selector={({ values }) => values.kind}>
+          {(kind) => (
+            <AppField name="value">
+              {(field) => (
+                <field.TextField
+                  required
+                  label={
+                    kind === 'percent' ? m.discount_value_percent() : m.discount_value_amount()
+                  }
+                  inputMode="decimal"
+                  maxLength={12}
+                />
+              )}
+            </AppField>
           )}
-        </AppField>
+        </office.form.Subscribe>
         <AppField name="validFrom">
           {(field) => <field.TextField required label={m.discount_from()} type="date" />}
         </AppField>

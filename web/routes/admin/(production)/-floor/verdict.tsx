@@ -11,13 +11,15 @@ const TITLES: Record<Tone, () => string> = {
   stop: m.floor_stop,
 };
 
+type Props = { tone: Tone; texts: readonly string[]; title?: string | undefined };
+
 /** A state as colour, icon and words, so that each alone is enough. */
-export function Verdict({ tone, texts }: { tone: Tone; texts: readonly string[] }) {
+export function Verdict({ tone, texts, title = TITLES[tone]() }: Props) {
   return (
     <div className={`floor-verdict floor-${tone}`}>
       <OfficeIcon name={ICONS[tone]} size={48} />
       <div>
-        <strong>{TITLES[tone]()}</strong>
+        <strong>{title}</strong>
         {texts.map((text) => (
           <span key={text}>{text}</span>
         ))}
