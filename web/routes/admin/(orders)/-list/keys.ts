@@ -5,6 +5,9 @@ export const rowId = (orderId: string) => `order-row-${orderId}`;
 /** Elements in which letters are typed. A row's checkbox is not one of them. */
 const TAKES_KEYS = 'input:not([type=checkbox]), select, button, a';
 
+/** What has the focus on a page that was just opened. */
+const IDLE = 'body, main, h1';
+
 type Keys = {
   /** By how many rows. Without a current row, the first. */
   onMove(by: 1 | -1): void;
@@ -15,7 +18,8 @@ type Keys = {
 
 /**
  * While the table has the focus, j, k and the arrows go through its rows, Enter opens, x marks and Escape
- * closes what is open. Keys are left alone with Ctrl, Alt or Command.
+ * closes what is open. j and k also enter the table while no control has the focus. Keys are left alone with
+ * Ctrl, Alt or Command.
  */
 export function useOrdersKeys({ onMove, onOpen, onMark, onClose }: Keys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -24,7 +28,11 @@ export function useOrdersKeys({ onMove, onOpen, onMark, onClose }: Keys) {
     if (!(target instanceof Element)) return;
     const row = target.closest('tr[data-order]');
     const orderId = row?.getAttribute('data-order');
-    if (!orderId) return;
+    if (!orderId) {
+      if ((key !== 'j' && key !== 'k') || !target.matches(IDLE)) return;
+      event.preventDefault();
+      return onMove(key === 'j' ? 1 : -1);
+    }
     if (key === 'Escape') return onClose();
     if (target.closest(TAKES_KEYS)) return;
     if (key === 'j' || key === 'ArrowDown') onMove(1);

@@ -188,6 +188,10 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
           <Gap height={after} columns={columns} />
         </tbody>
       </table>
+      {/* The caption says it to screen readers. */}
+      <p className="muted small orders-keys" aria-hidden="true">
+        {m.orders_keys()}
+      </p>
       {peeked && (
         <Suspense>
           <OrderPeek orderId={peeked} filters={filters} onClose={close} />
