@@ -63,6 +63,10 @@ test('a code that another customer typed is the order’s whose account its paye
     .bind(other?.id ?? '', payer?.id ?? '')
     .first('minor');
   expect(sum).toBe(charge?.minor);
+  // The claim of what is another's money holds no goods.
+  await play.shop.pass(30 * MINUTE);
+  const held = (await play.rows()).filter(({ stockHeld }) => stockHeld).map(({ id }) => id);
+  expect(held).toEqual([payer?.id]);
 });
 
 /** An order whose prompt was paid, while M-Pesa's query does not say so yet. */
