@@ -13,17 +13,19 @@ export async function expire(env: Env, now: number): Promise<void> {
   const isAtDoor = eq(order.paymentMethod, DOOR_METHOD);
   const isOnline = ne(order.paymentMethod, DOOR_METHOD);
   const heldUntil = now - HELD_MS;
-  const recentAttempts = drizzle(env.DB)
-    .select({ id: attempt.id })
-    .from(attempt)
-    .where(and(eq(attempt.orderId, order.id), gt(attempt.startedAt, heldUntil)));
-  const isIdle = [isOnline, eq(order.stockHeld, true), notExists(recentAttempts)];
+  const hasNone = (fits: SQL) =>
+    notExists(
+      drizzle(env.DB)
+        .select({ id: attempt.id })
+        .from(attempt)
+        .where(and(eq(attempt.orderId, order.id), fits)),
+    );
+  const isIdle = [isOnline, eq(order.stockHeld, true), hasNone(gt(attempt.startedAt, heldUntil))];
   const idle = await unpaid(env, NO_MONEY_SEEN, heldUntil, isIdle);
-  const captured = drizzle(env.DB)
-    .select({ id: attempt.id })
-    .from(attempt)
-    .where(and(eq(attempt.orderId, order.id), gt(attempt.capturedCents, 0)));
-  const claims = await unpaid(env, ['review'], heldUntil, [...isIdle, notExists(captured)]);
+  const claims = await unpaid(env, ['review'], heldUntil, [
+    ...isIdle,
+    hasNone(gt(attempt.capturedCents, 0)),
+  ]);
   for (const { id: orderId } of [...idle, ...claims]) {
     await writeOnce(env, `release ${orderId} ${now}`, releaseStock, { orderId });
   }
