@@ -23,6 +23,7 @@ export function getRouter(context: RouterContext) {
     scrollRestoration: true,
     caseSensitive: true,
     defaultPreload: 'intent',
+    defaultStaleTime: 10_000,
     defaultErrorComponent: Broken,
     parseSearch,
     stringifySearch,

@@ -1,6 +1,7 @@
+import { boxOfSize } from './box.ts';
 import { type Face, setText } from './face.ts';
 import { fitForPreview, type Line, type Wording } from './fit.ts';
-import { boxOfSize, COLOURS, inkOn, type LabelColour, type LabelSize } from './geometry.ts';
+import { COLOURS, inkOn, type LabelColour, type LabelSize } from './geometry.ts';
 import { glyphOf } from './glyphs.ts';
 import { circle, discsOf, hull, mirrored } from './hull.ts';
 import { ICON_BOX } from './icons/first-icons.ts';

@@ -39,15 +39,6 @@ export type LabelFont = (typeof FONTS)[number];
 export const SIZE_ORDER = ['small', 'medium', 'large'] as const satisfies readonly LabelSize[];
 export const ALL_SIZES = Object.keys(SIZES) as LabelSize[];
 
-/** Between the pieces of a pair, so that their bleeds do not meet. */
-const BETWEEN_MM = 4;
-
-/** The box of a label with all its pieces. */
-export function boxOfSize(size: LabelSize): { widthMm: number; heightMm: number } {
-  const { widthMm, heightMm } = SIZES[size];
-  return { widthMm: 'isPair' in SIZES[size] ? 2 * widthMm + BETWEEN_MM : widthMm, heightMm };
-}
-
 /** Of one piece of a pair. */
 export function millimetres(size: LabelSize): string {
   const { widthMm, heightMm } = SIZES[size];

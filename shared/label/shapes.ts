@@ -1,4 +1,5 @@
-import { boxOfSize, type LabelSize, SIZES } from './geometry.ts';
+import { boxOfSize } from './box.ts';
+import { type LabelSize, SIZES } from './geometry.ts';
 
 /** A disc of an outline, mm. */
 export type Disc = readonly [x: number, y: number, r: number];

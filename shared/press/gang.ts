@@ -1,4 +1,5 @@
-import { boxOfSize, type LabelSize } from '../label/geometry.ts';
+import { boxOfSize } from '../label/box.ts';
+import type { LabelSize } from '../label/geometry.ts';
 import { SHAPES } from '../label/shapes.ts';
 
 /** The background is printed beyond the cut, so that an inexact cut shows no white. */

@@ -15,7 +15,6 @@ import './-home/home.css';
 const BEST_SELLERS = 4;
 
 export const Route = createFileRoute('/')({
-  staleTime: 10_000,
   loader: async ({ context }) => {
     const { locale } = context;
     const catalogue = await context.catalogue();

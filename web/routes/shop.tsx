@@ -24,13 +24,12 @@ const REST_MS = 150;
 type Asked = { q?: string; category?: string; page?: number | undefined };
 
 export const Route = createFileRoute('/shop')({
-  staleTime: 10_000,
   validateSearch: (given: Record<string, unknown>): Asked => ({
     ...searchWords(given),
     ...(typeof given.category === 'string' && { category: given.category.slice(0, 40) }),
     ...pageSearch(given),
   }),
-  // Not what an advertisement adds to the address: the Worker keeps one page for all of them.
+  // As with `pageDeps`, not what an advertisement adds.
   loaderDeps: ({ search: { q, category, page } }) => ({ q, category, page }),
   loader: async ({ context, deps: { q = '', category, page } }) => {
     const catalogue = await context.catalogue();

@@ -1,4 +1,4 @@
-import { boxOfSize } from '../../shared/label/geometry.ts';
+import { boxOfSize } from '../../shared/label/box.ts';
 import { segments } from '../../shared/label/outline.ts';
 import { BLEED_MM, fieldOf, type Place, SHEETS, TAG_MM } from '../../shared/press/gang.ts';
 import type { Mark } from '../../shared/press/ink.ts';

@@ -1,7 +1,7 @@
+import { boxOfSize } from '../box.ts';
 import { draw, openSvg } from '../draw.ts';
 import { type Face, loadFace } from '../face.ts';
 import {
-  boxOfSize,
   COLOURS,
   inkOn,
   type LabelColour,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { boxOfSize } from '../../../shared/label/box.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { draw } from '../../../shared/label/draw.ts';
 import { loadFace } from '../../../shared/label/face.ts';
-import { ALL_SIZES, boxOfSize } from '../../../shared/label/geometry.ts';
+import { ALL_SIZES } from '../../../shared/label/geometry.ts';
 import { pieceAtMm, SHAPES } from '../../../shared/label/shapes.ts';
 import { BLEED_MM } from '../../../shared/press/gang.ts';
 import type { PressLine } from '../../../shared/press/line.ts';

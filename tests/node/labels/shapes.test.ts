@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { boxOfSize } from '../../../shared/label/box.ts';
 import { type Design, draw } from '../../../shared/label/draw.ts';
 import { loadFace } from '../../../shared/label/face.ts';
 import { fit, fitsSmall } from '../../../shared/label/fit.ts';
-import { ALL_SIZES, boxOfSize, FONTS, ICONS, MIN_CAP_MM } from '../../../shared/label/geometry.ts';
+import { ALL_SIZES, FONTS, ICONS, MIN_CAP_MM } from '../../../shared/label/geometry.ts';
 import { discsOf, mirrored } from '../../../shared/label/hull.ts';
 import { segments } from '../../../shared/label/outline.ts';
 import { type Disc, pieceAtMm, SHAPES } from '../../../shared/label/shapes.ts';

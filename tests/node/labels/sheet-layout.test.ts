@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALL_SIZES, boxOfSize } from '../../../shared/label/geometry.ts';
+import { boxOfSize } from '../../../shared/label/box.ts';
+import { ALL_SIZES } from '../../../shared/label/geometry.ts';
 import {
   BLEED_MM,
   fieldOf,

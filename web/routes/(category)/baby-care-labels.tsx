@@ -5,7 +5,6 @@ import { CategoryMissing } from './-missing.tsx';
 import { CategoryPage } from './-page.tsx';
 
 export const Route = createFileRoute('/(category)/baby-care-labels')({
-  staleTime: 10_000,
   validateSearch: pageSearch,
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context, deps }) => loadCategory(context, 'baby-care-labels', deps.page),

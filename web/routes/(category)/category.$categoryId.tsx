@@ -6,7 +6,6 @@ import { CategoryPage } from './-page.tsx';
 
 /** The same page as at the short path, which is its canonical address. */
 export const Route = createFileRoute('/(category)/category/$categoryId')({
-  staleTime: 10_000,
   validateSearch: pageSearch,
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context, params, deps }) => loadCategory(context, params.categoryId, deps.page),

@@ -5,7 +5,6 @@ import { CategoryMissing } from './-missing.tsx';
 import { CategoryPage } from './-page.tsx';
 
 export const Route = createFileRoute('/(category)/clothing-labels')({
-  staleTime: 10_000,
   validateSearch: pageSearch,
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context, deps }) => loadCategory(context, 'clothing-labels', deps.page),

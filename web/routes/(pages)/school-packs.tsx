@@ -12,7 +12,6 @@ import { Steps } from './-steps.tsx';
 const CATEGORIES = ['school-labels', 'clothing-labels', 'accessories'];
 
 export const Route = createFileRoute('/(pages)/school-packs')({
-  staleTime: 10_000,
   loader: async ({ context }) => {
     const catalogue = await context.catalogue();
     return catalogue.products

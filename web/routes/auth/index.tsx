@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isStaff } from '../../../shared/account/roles.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RecentOrders } from '../../ui/order/recent-orders.tsx';
 import { AuthPage } from './-auth-page.tsx';
 import { SentCode } from './-code/sent-code.tsx';
-import { SecondStep } from './-factor/second-step.tsx';
 import { GoogleLink } from './-google-link.tsx';
 import { LoginForm } from './-login-form.tsx';
 import { RegisterForm } from './-register-form.tsx';
@@ -23,6 +22,11 @@ export const Route = createFileRoute('/auth/')({
   component: Auth,
 });
 
+/** Loaded when it is needed: few have a second factor. */
+const SecondStep = lazy(async () => ({
+  default: (await import('./-factor/second-step.tsx')).SecondStep,
+}));
+
 type Mode = 'login' | 'register' | 'confirm';
 
 function Auth() {
@@ -32,7 +36,13 @@ function Auth() {
   const entrance = useEntrance();
   useFromGoogle(entrance);
   const known = session !== null && session.role !== 'guest';
-  if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
+  if (entrance.step === 'code') {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep entrance={entrance} />
+      </Suspense>
+    );
+  }
   if (entrance.step === 'proof' && known) return <SignedIn session={session} />;
   if (mode === 'confirm') {
     return <SentCode type="signup" entrance={entrance} onBack={() => setMode('login')} />;

@@ -6,7 +6,6 @@ import { plain } from '../../ui/text/plain.ts';
 import { FaqPage } from './-page.tsx';
 
 export const Route = createFileRoute('/faq')({
-  staleTime: 10_000,
   /** `topic` is a category's number: what the category buttons send where no script runs. */
   validateSearch: (search: Record<string, unknown>): { q?: string; topic?: string } => ({
     ...searchWords(search),

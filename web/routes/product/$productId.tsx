@@ -11,7 +11,6 @@ import '../../ui/product/price.css';
 import '../../ui/text/crumbs.css';
 
 export const Route = createFileRoute('/product/$productId')({
-  staleTime: 10_000,
   loader: ({ context, params }) => loadProduct(context, params.productId),
   head: ({ match, loaderData }) => productHead(match.context, loaderData),
   component: Product,

@@ -6,7 +6,6 @@ import { searchWords } from '../../ui/list/search-params.ts';
 import { SearchPage } from './-page.tsx';
 
 export const Route = createFileRoute('/search')({
-  staleTime: 10_000,
   validateSearch: (given: Record<string, unknown>) => ({
     ...searchWords(given),
     ...pageSearch(given),

@@ -1,6 +1,6 @@
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
 import { takesDesign } from '../../../shared/catalogue/product.ts';
-import { boxOfSize } from '../../../shared/label/geometry.ts';
+import { boxOfSize } from '../../../shared/label/box.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { isMade } from '../../../shared/production/pack.ts';
 import { locale } from '../../locale.ts';

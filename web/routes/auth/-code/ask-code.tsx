@@ -54,11 +54,6 @@ export function AskCode({ type, title, to }: Props) {
         <Link to="/auth" className="text-link" state={next ? { next } : {}}>
           {m.auth_to_login()}
         </Link>
-        {byPhone && type === 'recovery' && (
-          <Link to="/auth/code" className="text-link" state={next ? { next } : {}}>
-            {m.auth_by_code_title()}
-          </Link>
-        )}
       </p>
     </AuthPage>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { boxOfSize } from '../../../../shared/label/geometry.ts';
+import { boxOfSize } from '../../../../shared/label/box.ts';
 import { type LabelText, namesOf } from '../../../../shared/label/names.ts';
 import type { Locale } from '../../../../shared/locale.ts';
 import { isMade, type PackPart } from '../../../../shared/production/pack.ts';
