@@ -73,7 +73,7 @@ export const editAddress = mutator({
     if (isNewPhone) await moveRedemption(tx, order, address.phone, phone);
     // The SMS that the order is ready went to the wrong number, so it is sent again.
     const isReady = isNewPhone && collected && order.status === 'shipped';
-    // Whoever got the links by mistake may have opened the order, and then has its key.
+    // A stranger who opened a link has its key, so the links in mails end too.
     tx.effect({
       ...{ type: 'revoke_order_link', orderId },
       ...(isReady && { news: 'order_shipped' }),

@@ -44,12 +44,18 @@ test('P19 a webhook whose signature is not over these very bytes is refused befo
   expect(await play.rows()).toMatchObject([{ paymentStatus: 'paid' }]);
 });
 
-test('a webhook that PayPal cannot vouch for at the moment is sent again, and taken then', async () => {
+/** A payment that PayPal has approved, with the webhook that says so. */
+async function paidByPaypal() {
   const play = await open();
   await play.place('paypal');
   await play.answer(PAYS);
   const [approved] = play.shop.paypal.letters.splice(0);
   if (!approved) throw new Error('no webhook');
+  return { play, approved };
+}
+
+test('a webhook that PayPal cannot vouch for at the moment is sent again, and taken then', async () => {
+  const { play, approved } = await paidByPaypal();
   play.shop.interrupt = async () => {
     throw new TypeError('Network connection lost');
   };
@@ -61,11 +67,7 @@ test('a webhook that PayPal cannot vouch for at the moment is sent again, and ta
 });
 
 test('forged webhooks from one network ask PayPal sixty times in ten minutes, genuine ones are not counted', async () => {
-  const play = await open();
-  await play.place('paypal');
-  await play.answer(PAYS);
-  const [approved] = play.shop.paypal.letters.splice(0);
-  if (!approved) throw new Error('no webhook');
+  const { play, approved } = await paidByPaypal();
   const hear = async (from: string, changes: Record<string, string> = {}) => {
     const headers = { ...approved.headers, ...changes, 'CF-Connecting-IP': from };
     return (await play.shop.hear({ ...approved, headers }))?.status;

@@ -7,7 +7,7 @@ import { paperNumber } from '../../shared/payment/invoice.ts';
 import { address, invoice, order, refund, shopDetails } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
-import { linkOf } from '../orders/link-key.ts';
+import { linksOf } from '../orders/link-key.ts';
 import { collectionText } from './collection.ts';
 import { letterBodies, type Part } from './letter.ts';
 import { orderGoods } from './order-goods.ts';
@@ -40,7 +40,7 @@ export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null>
     db.select().from(shopDetails).where(eq(shopDetails.id, 'shop')),
   ]);
   if (!row || !to?.email) return null;
-  const links = { order: await linkOf(env, row), receipt: await linkOf(env, row, 'receipt') };
+  const links = await linksOf(env, row);
   const goods = news.type === 'order_paid' ? [await orderGoods(env, row)] : [];
   const found = newsOf(news, row, { links, papers, refunds, shop, goods });
   if (!found) return null;

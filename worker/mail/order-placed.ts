@@ -7,7 +7,7 @@ import { LEFT_MS } from '../../shared/order/stock.ts';
 import { address, order, shopDetails } from '../../shared/schema.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
-import { linkOf } from '../orders/link-key.ts';
+import { linksOf } from '../orders/link-key.ts';
 import { collectionText } from './collection.ts';
 import { letterBodies, type Part } from './letter.ts';
 import { orderGoods } from './order-goods.ts';
@@ -58,7 +58,7 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
     ...collectionText(placed, shop),
     ...(lacksConsent(placed) ? [ORDER_WORDS[locale].consent] : []),
     ...(isUnconfirmed(placed) ? [collected ? words.cashAtWorkshop : words.cash] : []),
-    { button: words.follow, link: await linkOf(env, placed) },
+    { button: words.follow, link: (await linksOf(env, placed)).order },
     { note: words.keep },
   ];
   const letter = { locale, subject, parts, preview };

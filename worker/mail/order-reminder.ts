@@ -4,7 +4,7 @@ import { formatCents } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/order/states.ts';
 import { address, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
-import { linkOf } from '../orders/link-key.ts';
+import { linksOf } from '../orders/link-key.ts';
 import { greeting, KEPT_DAYS } from './order-words.ts';
 import type { Mail } from './send.ts';
 import { unaskedMail } from './unasked.ts';
@@ -45,7 +45,7 @@ export async function orderReminder(env: Env, orderId: string): Promise<Mail | n
     parts: [
       greeting(locale, to.fullName),
       words.text(formatCents(totalCents)),
-      { button: words.pay, link: await linkOf(env, placed) },
+      { button: words.pay, link: (await linksOf(env, placed)).order },
       words.paid,
     ],
     stop: words.stop,

@@ -18,8 +18,9 @@ type Found = Pick<Row<'order'>, 'id' | 'owner' | 'channel'>;
 const isWrittenDown = ({ channel }: Pick<Row<'order'>, 'channel'>) => channel !== 'shop';
 
 /**
- * As whom a request may open the order: its owner and staff with the area `orders` as themselves, whoever holds
- * its link as who they are or, without an account, as the shop. Null for others: for them it does not exist.
+ * The actor of a request about an order. The owner and staff with the area `orders` act as themselves.
+ * Whoever has the order's link acts as themselves or, without a session, as the system. Null for all others:
+ * answer them as if the order did not exist.
  */
 export async function actorFor(c: Context<App>, order: Pick<Found, 'id' | 'owner'>) {
   const actor = (await visitorOf(c))?.actor;
@@ -39,11 +40,11 @@ export async function keyFor(env: Env, { role, owner }: Actor, order: Found) {
 }
 
 /** For the order's mails. */
-export const linkOf = async (
-  env: Env,
-  { id, locale }: Pick<Row<'order'>, 'id' | 'locale'>,
-  page: 'order' | 'receipt' = 'order',
-) => `${env.BASE_URL}${localized(`/${page}/${id}`, locale)}#k=${await orderKey(env, id)}`;
+export async function linksOf(env: Env, { id, locale }: Pick<Row<'order'>, 'id' | 'locale'>) {
+  const key = await orderKey(env, id);
+  const link = (page: string) => `${env.BASE_URL}${localized(`/${page}/${id}`, locale)}#k=${key}`;
+  return { order: link('order'), receipt: link('receipt') };
+}
 
 /**
  * Staff may have the link of these orders, so the account must have proved the order's address or number.

@@ -8,7 +8,7 @@ import { statement } from '../schema.ts';
 import { isOneOf } from '../sync/statement.ts';
 
 /** Literals, so that SQLite divides integers. */
-const DAY = sql<number>`(${ledgerEntry.at} + ${sql.raw(`${AHEAD_MS}`)}) / ${sql.raw(`${DAY_MS}`)}`;
+const DAY = sql<number>`(${ledgerEntry.at} + ${sql.raw(String(AHEAD_MS))}) / ${sql.raw(String(DAY_MS))}`;
 
 const sumWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`sum(CASE WHEN ${condition} THEN ${ledgerEntry.minor} ELSE 0 END)`;

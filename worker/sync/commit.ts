@@ -102,7 +102,7 @@ export const commitMutator = <S extends z.ZodMiniType>(
     name: mutator.name as MutatorName,
   });
 
-type Acted = Pick<Request, 'now' | 'budget'> & { actor?: Actor };
+type Acted = Pick<Request, 'now'> & { actor?: Actor };
 
 /** Once for each `claimId`; as the shop unless somebody else acts. */
 export const commitOnce = <S extends z.ZodMiniType>(

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { commitOnce } from './commit.ts';
 
-/** Browsers are told and effects begin after the response. */
+/** For a request: live updates and effects run after the response. */
 export async function write<S extends z.ZodMiniType>(
   c: Context<App>,
   actor: Actor,

@@ -138,7 +138,7 @@ test('a settled payment is nothing to review', async () => {
   });
 });
 
-/** USD 10 at PayPal that nobody heard of within a day. */
+/** A PayPal payment of USD 10 that had no answer for a day. */
 const unanswered = () =>
   reviewed(0, {
     ...{ method: 'paypal', channel: 'page', reason: null, receipt: null },

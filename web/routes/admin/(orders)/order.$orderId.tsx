@@ -83,7 +83,7 @@ function AdminPapers({ orderId }: { orderId: string }) {
 
 type RefundedProps = { order: Row<'order'>; attempts: readonly Row<'attempt'>[] };
 
-/** After a part refund the order is still paid: what is left of its money stands under its total. */
+/** A partly refunded order still counts as paid: shows what was refunded and what the shop keeps. */
 function Refunded({ order, attempts }: RefundedProps) {
   const refunds = useRowsOf('refund', order.id);
   if (order.refundedCents === 0) return null;

@@ -4,8 +4,8 @@ import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } fro
 const SETTLES_MS = 800;
 
 /**
- * Around buttons of which the next one appears under the pointer. They are not disabled, which would take
- * the focus from the one that was pressed.
+ * For buttons that the next step's button replaces when they are pressed. They are not disabled, because
+ * the pressed one would lose the focus.
  */
 export function Settling(props: ComponentProps<'div'>) {
   const [settles, setSettles] = useState(false);

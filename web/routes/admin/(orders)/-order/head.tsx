@@ -18,7 +18,7 @@ type Props = {
   order: Row<'order'>;
   name: string;
   linkKey: string | null | undefined;
-  /** Whether there is or was anything to send. */
+  /** False where nothing is sent: the order was cancelled, or awaits an online payment. */
   sends: boolean;
 };
 
