@@ -57,7 +57,7 @@ test('what several devices add and take away offline adds up, however it arrives
   expect(line()).toMatchObject({ quantity: 1 });
 
   const apart = async (steps: { at: number; by: number }[]) => {
-    for (const device of ['phone', 'laptop']) world.network.offline.add(device);
+    for (const place of places) world.network.offline.add(world.tab(place).login.device);
     world.network.isCalm = false;
     world.db.isCalm = false;
     for (const { at, by } of steps) {
@@ -91,7 +91,7 @@ test('a difference for a line that was taken out meanwhile changes nothing and l
   const [phone, laptop] = [world.tab('phone of A, tab 1'), world.tab('laptop of A')];
   for (const productId of [BULK, '2']) await laptop.mutate('addToCart', { productId, quantity: 1 });
   await heal(world);
-  world.network.offline.add('phone');
+  world.network.offline.add(phone.login.device);
   await phone.mutate('changeQuantity', { lineId: BULK_LINE, by: 2 });
   await laptop.mutate('removeLine', { lineId: BULK_LINE });
   // A push may end with an older one that was under way: the removal has to come first.
