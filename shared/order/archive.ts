@@ -4,7 +4,7 @@ import { isListed, kindsWhere, type OrderPart } from '../kinds.ts';
 import { promiseFields } from '../production/promise.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
-import { FINISHED, isWaiting } from './states.ts';
+import { FINISHED, isOver, isWaiting } from './states.ts';
 
 /** Admins mirror recent orders; finished ones are archived this long (ms) after their last change. */
 export const ARCHIVE_AFTER_MS = 30 * DAY_MS;
@@ -40,8 +40,8 @@ export const archiveOrder = mutator({
   args: z.strictObject({ orderId: z.string() }),
   async run(tx, { orderId }) {
     const order = await tx.get('order', orderId);
-    const isOver = order && FINISHED.includes(order.status);
-    if (!isOver || order.archived || order.updatedAt > tx.now - ARCHIVE_AFTER_MS) return;
+    if (!order || !isOver(order) || order.archived) return;
+    if (order.updatedAt > tx.now - ARCHIVE_AFTER_MS) return;
     await tx.put('order', { ...order, archived: true });
     await setArchived(tx, orderId, true);
   },

@@ -22,7 +22,7 @@ export const MOST_CHOSEN = 200;
 /** The statuses that packers may set. */
 export const PARCEL_STATUSES: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
 
-/** Nothing more happens to these, and they are archived after a time. */
+/** Nothing more is made or sent of these. */
 export const FINISHED: readonly OrderStatus[] = ['delivered', 'cancelled'];
 
 export const PAYMENT_STATUSES = [
@@ -69,6 +69,10 @@ export const awaitsOnlinePayment = (order: States) =>
 /** Not paid yet, and paid to the courier, pick-up point or workshop that hands the order over. */
 export const isToCollect = (order: Pick<States, 'paymentStatus' | 'paymentMethod'>) =>
   isPaidAtDoor(order.paymentMethod) && !isMoneySeen(order);
+
+/** Archived after a time. What was handed over for cash stays until the cash is recorded. */
+export const isOver = (order: States) =>
+  order.status === 'cancelled' || (order.status === 'delivered' && !isToCollect(order));
 
 export const isCovered = (order: States) =>
   order.paymentStatus === 'paid' || (isToCollect(order) && !isUnconfirmed(order));

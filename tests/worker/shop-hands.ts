@@ -32,9 +32,9 @@ export function commitAt<S extends ZodMiniType>(
 }
 
 /** Adds product 1 to the client's cart and orders it. */
-export async function order(client: Client): Promise<string> {
+export async function order(client: Client, paymentMethod = 'mpesa'): Promise<string> {
   await client.send('addToCart', { productId: '1', quantity: 1 });
-  const body = checkoutBody(await client.rows('cartLine'), 100_000);
+  const body = checkoutBody(await client.rows('cartLine'), 100_000, { paymentMethod });
   await client.visitor.post('/api/checkout', body);
   return body.orderId;
 }

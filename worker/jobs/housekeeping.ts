@@ -4,7 +4,9 @@ import { eraseDraft } from '../../shared/cart/draft.ts';
 import { IDLE_MS } from '../../shared/cart/idle.ts';
 import { kindsWhere } from '../../shared/kinds.ts';
 import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order/archive.ts';
-import { draft } from '../../shared/schema.ts';
+import { NO_MONEY_SEEN } from '../../shared/order/states.ts';
+import { DOOR_METHOD } from '../../shared/payment/door.ts';
+import { draft, order } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import {
   attemptEvent,
@@ -56,10 +58,14 @@ export async function housekeep(db: D1Database, now: number): Promise<void> {
 }
 
 async function archiveOrders(db: D1Database, now: number) {
+  const isHandedOver = eq(order.status, 'delivered');
+  const isForCash = eq(order.paymentMethod, DOOR_METHOD);
+  const isUnpaid = inArray(order.paymentStatus, [...NO_MONEY_SEEN]);
   // Without the hint SQLite chooses another index and reads every finished order.
   const finished = await drizzle(db).all<{ id: string; updatedAt: number }>(
     sql`SELECT id, updatedAt FROM orders INDEXED BY orders_finished WHERE archived = 0
       AND status IN ('delivered', 'cancelled') AND updatedAt <= ${now - ARCHIVE_AFTER_MS}
+      AND NOT (${and(isHandedOver, isForCash, isUnpaid)})
       ORDER BY updatedAt LIMIT ${ORDERS}`,
   );
   for (const { id, updatedAt } of finished) {

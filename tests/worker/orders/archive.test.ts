@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { reopenOrder } from '../../../shared/order/archive.ts';
 import { setOrderStatus } from '../../../shared/order/order.ts';
+import { recordPayment } from '../../../shared/payment/record.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { SYSTEM } from '../../../shared/tx.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
@@ -39,6 +40,22 @@ test('a finished order leaves the window of admins after 30 days, and its buyer 
   expect(gone).toHaveLength(all);
   expect(gone).toContain(`order/${orderId}`);
   expect(await client.rows('order')).toMatchObject([{ id: orderId, status: 'delivered' }]);
+});
+
+test('what was delivered for cash stays in the window until the cash is recorded', async () => {
+  const orderId = await order(new Client(await guest()), 'cash');
+  await setStatus(NOW, orderId, 'processing');
+  await setStatus(NOW, orderId, 'delivered');
+  await housekeep(env.DB, NOW + 400 * DAY_MS);
+  const isHere = async () => (await seenByBoss('order')).some(({ id }) => id === orderId);
+  expect(await isHere()).toBe(true);
+  const [row] = (await seenByBoss('order')).filter(({ id }) => id === orderId);
+  await commitAt(NOW, BOSS, recordPayment, {
+    ...{ orderId, attemptId: crypto.randomUUID(), method: 'cash', receipt: 'Book 12' },
+    ...{ amountCents: row?.totalCents, reason: 'Brought by the courier' },
+  });
+  await housekeep(env.DB, NOW + 31 * DAY_MS);
+  expect(await isHere()).toBe(false);
 });
 
 test('a change brings an archived order back whole', async () => {
