@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { m } from '../../paraglide/messages.js';
 import { store, useSession } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { meantEmail } from './-meant-email.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 
 export function ContactFields({ form }: { form: CheckoutFormApi }) {
@@ -35,10 +38,41 @@ export function ContactFields({ form }: { form: CheckoutFormApi }) {
 }
 
 export function ContactEmail({ form, hint }: { form: CheckoutFormApi; hint?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [left, setLeft] = useState('');
   return (
-    <form.AppField name="contact.email">
-      {(field) => <field.EmailField label={m.checkout_email()} hint={hint} />}
-    </form.AppField>
+    <>
+      <form.AppField name="contact.email">
+        {(field) => (
+          <field.EmailField
+            label={m.checkout_email()}
+            hint={hint}
+            ref={input}
+            onBlur={({ target }) => setLeft(target.value)}
+          />
+        )}
+      </form.AppField>
+      <div role="status">
+        <form.Subscribe
+          selector={({ values }) => values.contact.email === left && meantEmail(left)}
+        >
+          {(meant) =>
+            meant && (
+              <Button
+                size="2"
+                variant="ghost"
+                onClick={() => {
+                  form.setFieldValue('contact.email', meant);
+                  input.current?.focus();
+                }}
+              >
+                {m.checkout_email_meant({ email: meant })}
+              </Button>
+            )
+          }
+        </form.Subscribe>
+      </div>
+    </>
   );
 }
 
