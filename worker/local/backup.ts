@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { migrate } from './build.ts';
+import { migrate } from './migrate.ts';
 import { downloadPhotos, uploadPhotos } from './photos.ts';
 import { folders, print } from './prepare.ts';
 

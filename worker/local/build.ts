@@ -28,13 +28,8 @@ const vite = (...args: string[]) =>
 /** Messages and the route tree, which are not in the repository. */
 export const generate = () => run('node', 'web/build/generate.mjs');
 
-export function migrate(place: string | 'remote') {
-  const where = place === 'remote' ? ['--remote'] : ['--local', '--persist-to', place];
-  return run('wrangler', 'd1', 'migrations', 'apply', 'DB', ...where);
-}
-
 /** An error has what the command printed. */
-async function run(command: string, ...args: string[]) {
+export async function run(command: string, ...args: string[]) {
   // The NODE_ENV of a test runner would bundle React's development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(command, args, { env });

@@ -14,8 +14,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs, parseEnv, promisify } from 'node:util';
 import { encodeBase64urlNoPadding } from '@oslojs/encoding';
 import { unstable_readConfig } from 'wrangler';
-import { build, migrate } from './build.ts';
+import { build } from './build.ts';
 import { domainOf, type Found, type Names, planOf, withId, wordsOf } from './deploy-plan.ts';
+import { migrate } from './migrate.ts';
 
 /**
  * `npm run deploy`: creates what the account lacks, then migrates and deploys. `-- settings.env` sets those

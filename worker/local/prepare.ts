@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { exchangeRate } from '../../shared/schema.ts';
 import { startSandbox } from '../../tests/sandbox/start.ts';
 import { syncClock, user } from '../schema.ts';
-import { migrate } from './build.ts';
+import { migrate } from './migrate.ts';
 import { openCollection } from './points.ts';
 import { registerC2b, registerReports } from './register.ts';
 import { settings } from './settings.ts';

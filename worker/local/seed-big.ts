@@ -1,5 +1,5 @@
 import { BIG, fillBigShop } from './big-shop.ts';
-import { migrate } from './build.ts';
+import { migrate } from './migrate.ts';
 import { folders, print } from './prepare.ts';
 import { withDatabase } from './shop.ts';
 
