@@ -80,13 +80,16 @@ const notOrders = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** In ten minutes. Who reaches them loses nothing: the page keeps its changes and sends them again. */
-const PUSHES = 1200;
+/**
+ * Two and a half a second, in two minutes: each push counts those before it. Who reaches them loses
+ * nothing: the page keeps its changes and sends them again.
+ */
+const PUSHES = 300;
 /** Carriers share an address among many customers. */
-const PUSHES_OF_NETWORK = 6000;
+const PUSHES_OF_NETWORK = 1500;
 
 const counted = createMiddleware<App>(async (c, next) => {
-  const withinMs = 10 * MINUTE_MS;
+  const withinMs = 2 * MINUTE_MS;
   const limits = [
     { key: `push:${c.var.syncIdentity.actor.owner}`, most: PUSHES, withinMs },
     ...networkLimit(c, { key: 'push-from', most: PUSHES_OF_NETWORK, withinMs }),
