@@ -31,11 +31,21 @@ test(
     await expect(desk.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
     await expect(paymentStatus(desk)).toHaveAttribute('data-payment-status', 'unpaid');
 
+    await desk.getByRole('button', { name: 'Ask for M-Pesa' }).click();
+    const ask = desk.getByRole('form', { name: 'Ask for M-Pesa' });
+    await ask.getByLabel('M-Pesa number').fill('0712');
+    await ask.getByRole('button', { name: /^Ask for KSh/ }).click();
+    await expect(ask.getByRole('alert')).toBeVisible();
+    await expect(ask.getByLabel('M-Pesa number')).toHaveValue('0712');
+    await ask.getByLabel('M-Pesa number').fill('0712 341 032');
+    await ask.getByRole('button', { name: /^Ask for KSh/ }).click();
+    await expectPayment(desk, 'failed');
+
     const customer = await onPhone(browser);
     await visit(customer.page, link);
     await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'pending');
     await customer.page.getByLabel('M-Pesa number').fill('0712345678');
-    await customer.page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
+    await customer.page.getByRole('button', { name: 'Pay again' }).click();
     await expect(paymentStatus(customer.page)).toHaveAttribute('data-payment-status', 'paid');
     await expect(paymentStatus(desk)).toHaveAttribute('data-payment-status', 'paid');
 

@@ -24,7 +24,7 @@ import { OrderLinks, OrderMails } from './-order/mails.tsx';
 import { OrderNotes } from './-order/notes.tsx';
 import { OrderPayments } from './-order/payments.tsx';
 import { OrderProduction } from './-order/production.tsx';
-import { RecordPayment } from './-order/record-payment.tsx';
+import { TakePayment } from './-order/take-payment.tsx';
 import { OrderTimeline } from './-order/timeline.tsx';
 import { Tracking } from './-order/tracking.tsx';
 import './order.css';
@@ -133,7 +133,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
                 <Refunded order={order} attempts={attempts} />
               </Card>
               <OrderPayments attempts={attempts}>
-                {may('money') && <RecordPayment order={order} attempts={attempts} />}
+                <TakePayment order={order} attempts={attempts} phone={address?.phone ?? ''} />
                 <AdminPapers orderId={order.id} />
               </OrderPayments>
             </>

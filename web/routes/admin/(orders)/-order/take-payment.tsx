@@ -4,24 +4,46 @@ import { isCollected } from '../../../../../shared/order/collection.ts';
 import { isActive, isMoneySeen } from '../../../../../shared/order/states.ts';
 import { RECORDABLE_METHODS } from '../../../../../shared/payment/by-hand.ts';
 import { DOOR_METHOD } from '../../../../../shared/payment/door.ts';
-import type { MethodId } from '../../../../../shared/payment/method.ts';
+import { DEFAULT_METHOD, type MethodId } from '../../../../../shared/payment/method.ts';
 import { dayAt } from '../../../../../shared/time.ts';
 import type { Row } from '../../../../../shared/tx.ts';
+import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { shopNow } from '../../../../store/shop-time.ts';
+import { useSession } from '../../../../store/store.ts';
 import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
-import { decide } from '../../-shared/tell.ts';
+import { displayPhone } from '../../../../ui/text/phone-words.ts';
+import { decide, orRefusal } from '../../-shared/tell.ts';
+import { useMay } from '../../-shared/use-may.ts';
 import { Decisions, formDecision, reasonField } from '../../(money)/-decisions.tsx';
 import { Choices } from '../../(money)/-refund-form.tsx';
 
-type Props = { order: Row<'order'>; attempts: Row<'attempt'>[] };
+type Props = {
+  order: Row<'order'>;
+  attempts: Row<'attempt'>[];
+  /** The customer's number. */
+  phone: string;
+};
 const BY_HAND = [...new Set([DOOR_METHOD, ...RECORDABLE_METHODS])];
 
-/** Records the rider's cash, or money that a statement shows. The order is then paid. */
-export function RecordPayment({ order, attempts }: Props) {
+/** For who calls: asks their phone for M-Pesa, or records money that is in hand or on a statement. */
+export function TakePayment({ order, attempts, phone }: Props) {
   const [method, setMethod] = useState<MethodId>(DOOR_METHOD);
+  const may = useMay();
+  const session = useSession();
   const { id: orderId, totalCents: amountCents } = order;
+  const amount = formatCents(amountCents);
   if (isMoneySeen(order) || order.status === 'cancelled' || attempts.some(isActive)) return null;
+  const ask = formDecision({
+    key: 'ask',
+    words: m.ask_payment_title(),
+    fields: [{ name: 'phone', label: m.ask_payment_phone(), value: displayPhone(phone) }],
+    submit: m.ask_payment_send({ amount }),
+    done: m.ask_payment_done(),
+    save: (typed) =>
+      orRefusal(post(`/api/orders/${orderId}/pay`, { method: DEFAULT_METHOD, ...typed })),
+    children: <p className="muted">{m.ask_payment_hint()}</p>,
+  });
   const record = formDecision({
     key: 'record',
     words: m.record_title(),
@@ -30,7 +52,7 @@ export function RecordPayment({ order, attempts }: Props) {
       { name: 'day', label: m.record_day(), value: dayAt(shopNow()), type: 'date' },
       reasonField(),
     ],
-    submit: m.record_send({ amount: formatCents(amountCents) }),
+    submit: m.record_send({ amount }),
     done: m.record_done(),
     save: (typed) => {
       const attemptId = crypto.randomUUID();
@@ -48,5 +70,8 @@ export function RecordPayment({ order, attempts }: Props) {
       </>
     ),
   });
-  return <Decisions quiet decisions={[record]} />;
+  const rings = session?.methods?.includes(DEFAULT_METHOD);
+  return (
+    <Decisions quiet decisions={[...(rings ? [ask] : []), ...(may('money') ? [record] : [])]} />
+  );
 }
