@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { drawingUrl } from '../../shared/label/caption.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { type CachedFiles, LABEL_ICONS } from '../offline/protocol.ts';
 import type { Manifest } from './client-assets.ts';
@@ -25,9 +26,7 @@ const WHEN_USED =
   /^(shared\/(label\/icons\/.*\.json|mutators\.ts)|web\/(ui\/captcha\/captcha|routes\/checkout\/-ask-quote)\.tsx|web\/routes\/checkout\/-refused\.ts)$/;
 const PAGE = /^web\/routes\/(?!.*\/-)/;
 const FONTS = ['/fonts/heading.woff2', '/fonts/text.woff2'];
-const GOODS = ['1', '2', '3', '4', '5', '6', '7', '8'].map((name) => `/img/${name}.svg`);
-/** The home page's, with the words of its language. */
-const HERO = { en: '/img/hero.svg', sw: '/img/hero-sw.svg' };
+const DRAWINGS = ['hero', '1', '2', '3', '4', '5', '6', '7', '8'];
 
 type Version = { manifests: Record<Locale, Manifest>; late: string; pages: object };
 
@@ -61,7 +60,7 @@ function cachedFiles({ manifests, late, pages }: Version): CachedFiles {
   return {
     version: version.digest('hex').slice(0, 8),
     code,
-    pictures: { core: ['/favicon.svg', '/icons.svg'], rest: [LABEL_ICONS, ...FONTS, ...GOODS] },
+    pictures: { core: ['/favicon.svg', '/icons.svg'], rest: [LABEL_ICONS, ...FONTS] },
   };
 }
 
@@ -79,7 +78,8 @@ function codeOf(manifest: Manifest, language: Locale, late: string): CachedFiles
   );
   const beside = (files: string[]) => files.filter((file) => !core.includes(file));
   const rest = new Set([...beside(buying), ...beside(all)]);
-  return { core: [...core, late], rest: [...rest, HERO[language]], buying: beside(buying).length };
+  const drawings = DRAWINGS.map((name) => drawingUrl(name, language));
+  return { core: [...core, late], rest: [...rest, ...drawings], buying: beside(buying).length };
 }
 
 /** What a chunk imports, and of what it may ask for later that which is `wanted`. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
+import { CAPTION } from '../../shared/label/caption.ts';
 import { type Face, setText } from '../../shared/label/face.ts';
 import type { LabelFont } from '../../shared/label/geometry.ts';
 import { place } from '../../shared/label/outline.ts';
@@ -27,7 +28,7 @@ export function sharePictures(language: Locale | null): Plugin {
     async generateBundle() {
       if (language === null) return;
       for (const { name, art, words } of cards(language)) {
-        const source = await png(card(art, words), WIDTH);
+        const source = await png(card(art, words, language), WIDTH);
         this.emitFile({ type: 'asset', fileName: `share/${name}-${language}.png`, source });
       }
       if (language !== 'en') return;
@@ -57,12 +58,12 @@ function cards(language: Locale) {
   ];
 }
 
-/** Twice as large as they are shown. No mail shows the home page's, and `hero-sw` is a card's name. */
+/** Twice as large as they are shown. No mail shows the home page's. */
 const mailPictures = () => [
   { name: 'logo', svg: logo(), width: 90 },
   { name: 'mail', svg: banner(), width: 1120 },
   ...(Object.keys(RECIPES) as Art[])
-    .filter((art) => !art.startsWith('hero'))
+    .filter((art) => art !== 'hero')
     .map((art) => ({ name: art, svg: scene(art), width: 112 })),
 ];
 
@@ -70,7 +71,9 @@ const png = (svg: string, width: number) =>
   sharp(Buffer.from(svg)).resize({ width }).png({ palette: true, quality: 90 }).toBuffer();
 
 const logo = () => readFileSync('web/public/favicon.svg', 'utf8');
-const scene = (art: Art) => productImage(SCENES[art], faces(), { title: '' });
+/** Mails have one picture for both languages, so that their labels have no caption. */
+const scene = (art: Art, language?: Locale) =>
+  productImage({ ...SCENES[art], caption: language && CAPTION[language] }, faces(), { title: '' });
 
 /** A row of things with labels. */
 const banner = () =>
@@ -81,13 +84,13 @@ const banner = () =>
 const BANNER: Art[] = ['1', '5', '8'];
 
 /** The shop's name and some words beside a picture. */
-function card(art: Art, words: string): string {
+function card(art: Art, words: string, language: Locale): string {
   const lines = wrapped(words, 50);
   const top = 389 - lines.length * 29;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>` +
-    sized(scene(art), 575, 15, 600, 600) +
+    sized(scene(art, language), 575, 15, 600, 600) +
     sized(logo(), LEFT, top - 130, 125, 100) +
     `<g fill="${INK}">${outlines('Tiny Tag', LEFT + 142, top - 58, 78)}` +
     lines.map((text, at) => outlines(text, LEFT, top + 30 + at * 58, 50)).join('') +

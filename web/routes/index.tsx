@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { seo } from '../seo.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { drawing } from '../ui/label/drawing.ts';
 import { ProductGrid } from '../ui/product/card.tsx';
 import { cardOf, categoryPath } from '../ui/product/shop-product.ts';
 import { structuredShop } from '../ui/shop/structured.ts';
@@ -98,7 +99,7 @@ function CategoryCards({ categories }: CategoryCardsProps) {
       {categories.map(({ id, name, description }) => (
         <li key={id}>
           <Link to={categoryPath(id)}>
-            <img src={`/img/${id}.svg`} alt="" width={600} height={600} loading="lazy" />
+            <img src={drawing(id)} alt="" width={600} height={600} loading="lazy" />
             <h3>{name}</h3>
           </Link>
           <p className="muted">{description}</p>

@@ -1,4 +1,3 @@
-import { CAPTION } from '../caption.ts';
 import { DEFAULT_DESIGN, SAMPLE_NAME } from '../choices.ts';
 import type { Recipe, Sample } from './picture.ts';
 
@@ -32,8 +31,7 @@ export const RECIPES = {
   'clothing-labels': { scene: 'collar', designs: [amani] },
   'baby-care-labels': { scene: 'baby', designs: [zawadi, otieno] },
   accessories: { scene: 'satchel', designs: [baraka] },
-  hero: { ...HERO, caption: CAPTION.en },
-  'hero-sw': { ...HERO, caption: CAPTION.sw },
+  hero: HERO,
 } as const satisfies Record<string, Recipe>;
 
 /** Single things with a label on each: /img/<name>.svg. */

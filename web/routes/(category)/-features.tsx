@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { drawing } from '../../ui/label/drawing.ts';
 import type { CategoryData } from './-category.ts';
 
 /** Each with a card; its words are in the page as well, for screen readers and where no script runs. */
@@ -20,7 +21,7 @@ export function CategoryFeatures({ id, features }: Pick<CategoryData, 'id' | 'fe
               }
             >
               <div className="category-hover-card">
-                <img src={`/img/${id}.svg`} alt="" width={72} height={72} />
+                <img src={drawing(id)} alt="" width={72} height={72} />
                 <p>{description}</p>
               </div>
             </HoverCard>

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { drawing } from '../../ui/label/drawing.ts';
 import { PageLinks } from '../../ui/list/page-links.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import { categoryPath } from '../../ui/product/shop-product.ts';
@@ -15,7 +16,7 @@ const FIRST_ROW = 2;
 /** Beside the few packs that a category has. */
 const DesignOwn = () => (
   <div className="category-own">
-    <img src="/img/3.svg" alt="" width={600} height={600} loading="lazy" />
+    <img src={drawing('3')} alt="" width={600} height={600} loading="lazy" />
     <div>
       <strong>{m.cart_design_own()}</strong>
       <p>{m.home_banner_text()}</p>
@@ -46,7 +47,7 @@ export function CategoryPage(category: CategoryData) {
       </nav>
       <div className="category-main">
         <header className="category-head">
-          <img src={`/img/${id}.svg`} alt="" width={600} height={600} fetchPriority="high" />
+          <img src={drawing(id)} alt="" width={600} height={600} fetchPriority="high" />
           <div>
             <Heading as="h1" size="8">
               {name}

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { seo } from '../../seo.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { drawing } from '../../ui/label/drawing.ts';
 import { Feature, type FeatureIcon } from '../../ui/product/features.tsx';
 import { useShop } from '../../ui/shop/use-shop.ts';
 import { ContactLines, isReachable } from '../contact/-lines.tsx';
@@ -39,7 +40,7 @@ function About() {
           </Heading>
           <p className="lead">{m.about_mission()}</p>
         </div>
-        <img src="/img/4.svg" alt="" width={600} height={600} fetchPriority="high" />
+        <img src={drawing('4')} alt="" width={600} height={600} fetchPriority="high" />
       </div>
       <section aria-labelledby="story">
         <Heading as="h2" size="7" id="story">

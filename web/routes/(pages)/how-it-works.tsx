@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { seo } from '../../seo.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { drawing } from '../../ui/label/drawing.ts';
 import { Feature } from '../../ui/product/features.tsx';
 import { Steps } from './-steps.tsx';
 
@@ -37,7 +38,7 @@ function HowItWorks() {
         </Heading>
         <div className="reading-boxes">
           <section className="reading-box" aria-labelledby="stick">
-            <img src="/img/1.svg" alt="" width={600} height={600} loading="lazy" />
+            <img src={drawing('1')} alt="" width={600} height={600} loading="lazy" />
             <Heading as="h3" size="5" id="stick">
               <Feature icon="peel" />
               {m.how_stick_title()}
@@ -51,7 +52,7 @@ function HowItWorks() {
             </ol>
           </section>
           <section className="reading-box" aria-labelledby="iron">
-            <img src="/img/6.svg" alt="" width={600} height={600} loading="lazy" />
+            <img src={drawing('6')} alt="" width={600} height={600} loading="lazy" />
             <Heading as="h3" size="5" id="iron">
               <Feature icon="iron" />
               {m.how_iron_title()}

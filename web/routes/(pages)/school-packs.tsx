@@ -4,6 +4,7 @@ import { breadcrumbs, seo } from '../../seo.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { drawing } from '../../ui/label/drawing.ts';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import { type Card, cardOf } from '../../ui/product/shop-product.ts';
 import { Steps } from './-steps.tsx';
@@ -56,7 +57,7 @@ function SchoolPacks({ cards }: { cards: readonly Card[] }) {
             </a>
           </p>
         </div>
-        <img src="/img/5.svg" alt="" width={600} height={600} fetchPriority="high" />
+        <img src={drawing('5')} alt="" width={600} height={600} fetchPriority="high" />
       </div>
       <section aria-labelledby="packs">
         <Heading as="h2" size="7" id="packs">

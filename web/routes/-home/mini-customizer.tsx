@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { NameField } from '../../ui/form/name-field.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { changeDraft, chooseMany, useDraft } from '../../ui/label/draft.ts';
+import { drawing } from '../../ui/label/drawing.ts';
 import { LookChoices } from '../../ui/label/look-choices.tsx';
 import { loadPicture, useLivePicture } from '../../ui/label/use-live-picture.ts';
 
@@ -71,7 +72,7 @@ export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
       <figure className="home-hero-picture">
         <img
           className="home-hero-image"
-          src={drawn?.src ?? `/img/hero${language === 'sw' ? '-sw' : ''}.svg`}
+          src={drawn?.src ?? drawing('hero')}
           alt={m.home_hero_picture()}
           width={680}
           height={520}

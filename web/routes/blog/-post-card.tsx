@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useAsked } from '../../api/use-asked.ts';
 import type { Post } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
+import { drawing } from '../../ui/label/drawing.ts';
 import '../../ui/product/card.css';
 import '../../ui/product/price-flag.css';
 
@@ -26,7 +27,7 @@ function PostCard({ post, count }: Props) {
       <Link to="/blog/$slug" params={{ slug }} className="product-card-link">
         <img
           className="product-card-picture"
-          src={`/img/${art}.svg`}
+          src={drawing(art)}
           alt=""
           width={600}
           height={600}

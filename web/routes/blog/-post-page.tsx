@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { drawing } from '../../ui/label/drawing.ts';
 import { Prose } from '../../ui/text/prose.tsx';
 import type { PostData } from './-post.ts';
 import { PostCards } from './-post-card.tsx';
@@ -36,7 +37,7 @@ export function PostPage({ post, all, related }: PostData) {
         </p>
         <img
           className="blog-picture"
-          src={`/img/${post.art}.svg`}
+          src={drawing(post.art)}
           alt=""
           width={600}
           height={600}

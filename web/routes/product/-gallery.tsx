@@ -3,6 +3,7 @@ import { CAPTION, takesCaption } from '../../../shared/label/caption.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Asked, Drawn } from '../../ui/label/draw-picture.ts';
+import { drawing } from '../../ui/label/drawing.ts';
 import { useLivePicture } from '../../ui/label/use-live-picture.ts';
 import { useSettled } from '../../ui/page/settled.ts';
 import type { Card } from '../../ui/product/shop-product.ts';
@@ -76,7 +77,7 @@ function View({ view, asked }: { view: string; asked: Asked | null }) {
   return (
     <img
       className="product-picture"
-      src={drawn?.src ?? `/img/${view}.svg`}
+      src={drawn?.src ?? drawing(view)}
       alt=""
       width={600}
       height={600}

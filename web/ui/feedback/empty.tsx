@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { drawing } from '../../ui/label/drawing.ts';
 import { Heading } from '../heading.tsx';
 import './empty.css';
 
@@ -33,7 +34,7 @@ export const EmptyPage = ({ title, text, picture = '8', children }: PageProps) =
 );
 
 const Picture = ({ name }: { name: string }) => (
-  <img className="empty-picture" src={`/img/${name}.svg`} alt="" width={220} height={220} />
+  <img className="empty-picture" src={drawing(name)} alt="" width={220} height={220} />
 );
 
 const Title = ({ children }: { children: string }) => (

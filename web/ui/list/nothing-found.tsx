@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { drawing } from '../../ui/label/drawing.ts';
 import { ButtonLink } from '../button.tsx';
 import { leavesFocus } from '../page/focus-heading.ts';
 import { AskOnWhatsApp } from '../shop/ask-whatsapp.tsx';
@@ -47,7 +48,7 @@ export function NothingFound({ to, asked, onClear, onWiden }: NothingFoundProps)
         {CATEGORIES.map(([id, name]) => (
           <li key={id}>
             <Link to={`/${id}`}>
-              <img src={`/img/${id}.svg`} alt="" width={96} height={96} />
+              <img src={drawing(id)} alt="" width={96} height={96} />
               {name()}
             </Link>
           </li>

@@ -8,6 +8,7 @@ import {
 import type { Locale } from '../../../shared/locale.ts';
 import { countOf, type Pack, type PackPart, packParts } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
+import { drawing } from '../label/drawing.ts';
 
 type Product = Catalogue['products'][number];
 
@@ -54,7 +55,7 @@ export const eachCents = (priceCents: number, labels: number) =>
   Math.round(priceCents / labels / 100) * 100;
 
 export const pictureOf = (product: Pick<Product, 'id' | 'imageUrl' | 'categoryId'>): string =>
-  product.imageUrl ?? `/img/${drawingOf(product)}.svg`;
+  product.imageUrl ?? drawing(drawingOf(product));
 
 /** Category texts without a row of their own. */
 const WORDS: Record<string, () => string> = {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { PHOTO_FILE } from '../../../shared/catalogue/photo.ts';
+import { CAPTION } from '../../../shared/label/caption.ts';
 import type { Recipe } from '../../../shared/label/pictures/picture.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail } from '../../http/http.ts';
@@ -40,10 +41,12 @@ async function drawImage(name: string): Promise<string | null> {
   if (thing !== name && isThing(thing)) return closeUp(thing);
   const { RECIPES, THING_RECIPES } = await import('../../../shared/label/pictures/recipes.ts');
   const recipes: Record<string, Recipe> = { ...RECIPES, ...THING_RECIPES };
-  const recipe = Object.hasOwn(recipes, name) && recipes[name];
+  const art = name.replace(/-sw$/, '');
+  const recipe = Object.hasOwn(recipes, art) && recipes[art];
   if (!recipe) return null;
+  const caption = CAPTION[art === name ? 'en' : 'sw'];
   const { loadFaces, productImage } = await import('../../../shared/label/pictures/picture.ts');
-  const svg = productImage(recipe, await loadFaces(recipe), { title: '' });
+  const svg = productImage({ ...recipe, caption }, await loadFaces(recipe), { title: '' });
   drawn.set(name, svg);
   return svg;
 }

@@ -1,0 +1,5 @@
+import { drawingUrl } from '../../../shared/label/caption.ts';
+import { locale } from '../../locale.ts';
+
+/** The address of a drawing in the page's language. */
+export const drawing = (name: string) => drawingUrl(name, locale());
