@@ -22,7 +22,9 @@ export function PrintCheck({ items }: { items: CartItem[] }) {
       size="5"
       className="checkout-print-check"
     >
-      <p className="muted small">{m.print_check_text()}</p>
+      {printed.some(({ design }) => design) && (
+        <p className="muted small">{m.print_check_text()}</p>
+      )}
       <ul>
         {printed.map((item) => (
           <li key={item.id}>

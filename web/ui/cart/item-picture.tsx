@@ -22,7 +22,7 @@ export function ItemPicture({ product, design, language = locale() }: Props) {
   const isBlank = !design && typeof product === 'object' && product && takesDesign(product);
   return (
     <span
-      className={design || isBlank ? 'cart-item-picture cart-item-drawn' : 'cart-item-picture'}
+      className={`cart-item-picture ${design ? 'cart-item-drawn' : isBlank ? 'cart-item-unnamed' : ''}`}
       style={{ '--label-mm': widthMm(design) }}
     >
       {design ? (
@@ -45,7 +45,8 @@ export function widthMm(design: Pick<Look, 'size'> | null | undefined): number {
 export const BlankLabel = () => (
   <svg className="cart-item-blank" viewBox="0 0 56 16" aria-hidden="true">
     <rect x=".25" y=".25" width="55.5" height="15.5" rx="2" fill="white" />
-    <path d="M8 11.5h40" />
+    <path d="M6 11.5h37" />
+    <path className="cart-item-pencil" d="m44.5 11.7.6-2.3 5-5a1.2 1.2 0 0 1 1.7 1.7l-5 5z" />
   </svg>
 );
 
