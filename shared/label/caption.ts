@@ -4,9 +4,5 @@ import { type LabelSize, SIZES } from './geometry.ts';
 /** Printed above the name, always in the language of the order. */
 export const CAPTION: Record<Locale, string> = { en: 'Property of', sw: 'Mali ya' };
 
-/** The address of a drawing: its labels have the caption of that language. */
-export const drawingUrl = (name: string, locale: Locale) =>
-  `/img/${name}${locale === 'sw' ? '-sw' : ''}.svg`;
-
 /** The narrower sizes have no room for a caption. */
 export const takesCaption = (size: LabelSize) => SIZES[size].widthMm > 50;

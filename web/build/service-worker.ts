@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { drawingUrl } from '../../shared/label/caption.ts';
-import type { Locale } from '../../shared/locale.ts';
+import { drawingUrl, type Locale } from '../../shared/locale.ts';
 import { type CachedFiles, LABEL_ICONS } from '../offline/protocol.ts';
 import type { Manifest } from './client-assets.ts';
 

@@ -1,13 +1,14 @@
 const PROVIDERS = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com'];
 /** Providers of their own, whose names are a letter away from the others. */
-const NEIGHBOURS = ['ymail.com', 'mail.com', 'email.com', 'gmx.com'];
+const NEIGHBOURS = ['ymail.com', 'mail.com', 'email.com'];
 
 /** The address that was probably meant: 'a@gmail.com' for 'a@gmial.com'. Null where nothing looks wrong. */
 export function meantEmail(typed: string): string | null {
-  const [name, domain = ''] = typed.trim().toLowerCase().split('@');
+  const [name, written = ''] = typed.trim().split('@');
+  const domain = written.toLowerCase();
   if (!name || [...PROVIDERS, ...NEIGHBOURS].includes(domain)) return null;
   const meant = PROVIDERS.find((provider) => isOneSlipAway(domain, provider));
-  return meant ? `${typed.trim().split('@')[0]}@${meant}` : null;
+  return meant ? `${name}@${meant}` : null;
 }
 
 /** One letter is missing, wrong or too many, or two have changed places. */

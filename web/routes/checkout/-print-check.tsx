@@ -22,9 +22,7 @@ export function PrintCheck({ items }: { items: CartItem[] }) {
       size="5"
       className="checkout-print-check"
     >
-      {printed.some(({ design }) => design) && (
-        <p className="muted small">{m.print_check_text()}</p>
-      )}
+      <p className="muted small">{m.print_check_text()}</p>
       <ul>
         {printed.map((item) => (
           <li key={item.id}>

@@ -23,7 +23,7 @@ type Props = {
  */
 export function Gallery({ card, drawing, drawn, asked }: Props) {
   const { name, picture, takesDesign } = card;
-  const isDrawing = picture.startsWith('/img/');
+  const isDrawing = picture.endsWith('.svg');
   const caption = asked && takesCaption(asked.size) ? `${CAPTION[locale()]} ` : '';
   const label = caption + (asked?.design.text ?? '');
   const all = (

@@ -7,7 +7,7 @@ import type { ProductData } from './-product.ts';
 
 export function productHead(context: RouterContext, data: ProductData | undefined) {
   if (!data) return hiddenSeo(m.product_missing_title());
-  const { card, rating } = data;
+  const { card, drawing, rating } = data;
   const path = `/product/${card.id}`;
   return seo(context, {
     path,
@@ -15,7 +15,7 @@ export function productHead(context: RouterContext, data: ProductData | undefine
     server: import.meta.env.SSR && {
       description: card.description,
       type: 'product',
-      picture: pictureName(card.picture),
+      picture: card.picture.endsWith('.svg') ? drawing : undefined,
       data: [
         product(context.origin, card, rating),
         breadcrumbs(context, [
@@ -27,9 +27,6 @@ export function productHead(context: RouterContext, data: ProductData | undefine
     },
   });
 }
-
-/** Drawn pictures have a card for link previews; a photo is used as it is. */
-const pictureName = (picture: string) => /^\/img\/(.+)\.svg$/.exec(picture)?.[1];
 
 const product = (origin: string, card: Card, rating: ProductData['rating']) => ({
   '@type': 'Product',

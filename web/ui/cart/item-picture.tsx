@@ -46,7 +46,7 @@ export const BlankLabel = () => (
   <svg className="cart-item-blank" viewBox="0 0 56 16" aria-hidden="true">
     <rect x=".25" y=".25" width="55.5" height="15.5" rx="2" fill="white" />
     <path d="M6 11.5h37" />
-    <path className="cart-item-pencil" d="m44.5 11.7.6-2.3 5-5a1.2 1.2 0 0 1 1.7 1.7l-5 5z" />
+    <path className="cart-item-pencil" d="m45 12 1-3 5-5 2 2-5 5z" />
   </svg>
 );
 

@@ -1,4 +1,4 @@
-import { drawingUrl } from '../../../shared/label/caption.ts';
+import { drawingUrl } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 
 /** The address of a drawing in the page's language. */
