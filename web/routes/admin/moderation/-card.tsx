@@ -11,8 +11,9 @@ import { Heading } from '../../../ui/heading.tsx';
 import { Stars } from '../../../ui/product/stars.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { ask } from '../-shared/ask.ts';
-import { Button } from '../-shared/button.tsx';
+import { Button, ButtonAnchor } from '../-shared/button.tsx';
 import { LANGUAGES } from '../-shared/languages.tsx';
+import { answerLink } from './-answer.ts';
 
 type Props = {
   row: FeedbackRow;
@@ -54,20 +55,23 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
       {sample && <p className="muted">{m.moderation_sample()}</p>}
       {(email || phone) && (
         <p className="muted moderation-sender">
-          {email && (
-            <a className="text-link" href={answerTo(email, row.about)}>
-              {email}
-            </a>
-          )}
+          {email && <span>{email}</span>}
           {phone && <Phone typed={phone} />}
           {row.locale && <span>{LANGUAGES[row.locale]}</span>}
         </p>
       )}
       <div className="row">
+        {email && (
+          <ButtonAnchor size="3" href={answerLink(email, row)}>
+            {m.moderation_answer()}
+            <span className="sr-only">: {who}</span>
+          </ButtonAnchor>
+        )}
         {verdictsFor(kind, state, email !== '').map(([verdict, word]) => (
           <Button
             key={verdict}
             size="3"
+            variant={email ? 'soft' : 'solid'}
             aria-label={m.office_do_of({ act: word(), name: who })}
             onClick={() => onJudge(verdict)}
           >
@@ -132,9 +136,6 @@ function Phone({ typed }: { typed: string }) {
 
 /** Kenyan landlines have no WhatsApp; of numbers abroad it is unknown. */
 const isLandline = (digits: string) => digits.startsWith('254') && !NORMAL_PHONE.test(digits);
-
-const answerTo = (email: string, subject: string) =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
 function verdictsFor(
   kind: FeedbackKind,

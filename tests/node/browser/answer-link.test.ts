@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { answerLink } from '../../../web/routes/admin/moderation/-answer.ts';
+
+const EMAIL = 'achieng@example.com';
+const bodyOf = (link: string) => new URL(link).searchParams.get('body') ?? '';
+
+test('an answer greets in the language of who wrote, quotes them, and adds no other field', () => {
+  const about = 'Iron-on & size?\r\nBcc: all@example.com';
+  const text = 'Do they last?&cc=all@example.com\nAsante #1';
+  const link = answerLink(EMAIL, { about, author: 'Achieng', text, locale: 'sw' });
+  const { protocol, pathname, searchParams } = new URL(link);
+  expect([protocol, decodeURIComponent(pathname)]).toEqual(['mailto:', EMAIL]);
+  expect([...searchParams.keys()]).toEqual(['subject', 'body']);
+  expect(searchParams.get('subject')).toBe(`Re: ${about}`);
+  expect(link).not.toMatch(/\s/);
+  expect(bodyOf(link)).toBe(
+    'Habari Achieng,\r\n\r\n\r\n\r\n> Do they last?&cc=all@example.com\r\n> Asante #1',
+  );
+});
+
+test('a long message is quoted as far as a link may reach', () => {
+  const link = answerLink(EMAIL, { about: 'Labels', author: '', text: 'Ũkĩ 🏷️ '.repeat(600) });
+  expect(link.length).toBeGreaterThan(1800);
+  expect(link.length).toBeLessThan(2000);
+  expect(bodyOf(link)).toMatch(/^Hello,\r\n.*Ũkĩ 🏷️ .*…$/su);
+});
