@@ -25,6 +25,7 @@ export default function OrderPeek({ orderId, filters, onClose }: Props) {
   const order = useRow('order', orderId);
   const hasSums = useMay()('orders');
   const address = useRow('address', orderId);
+  const county = useRow('county', address?.countyId ?? '');
   const notes = useRowsOf('orderNote', orderId);
   if (!order) return null;
   const number = orderNumber(orderId);
@@ -75,8 +76,16 @@ export default function OrderPeek({ orderId, filters, onClose }: Props) {
           <a className="text-link admin-tall-link" href={`tel:+${address.phone}`}>
             {displayPhone(address.phone)}
           </a>
-          {!isCollected(order) && <span>{[address.street, address.city].join(', ')}</span>}
-          <span className="muted">{wayWords(order)}</span>
+          {!isCollected(order) && (
+            <span>{[address.street, address.city, county?.name].filter(Boolean).join(', ')}</span>
+          )}
+          {order.shippingMethod === 'express' ? (
+            <span>
+              <Badge tone="yellow">{wayWords(order)}</Badge>
+            </span>
+          ) : (
+            <span className="muted">{wayWords(order)}</span>
+          )}
         </address>
       )}
       <LineList order={order} />

@@ -2,11 +2,12 @@ import { type MouseEvent, memo, useState } from 'react';
 import { localized } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
-import { isUnconfirmed, orderNumber } from '../../../../../shared/order/states.ts';
+import { isUnconfirmed, isUnsent, orderNumber } from '../../../../../shared/order/states.ts';
 import { dayAt } from '../../../../../shared/time.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { useRow, useRowsOf } from '../../../../store/store.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { useIsBoundForPoint } from '../../../../ui/order/status-badge.tsx';
 import { PAYMENT_STATUS_TONES } from '../../../../ui/order/words.ts';
@@ -78,7 +79,13 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       <td className="orders-id numbers">{number}</td>
       <td className="orders-date">{cachedDay(order.placedAt)}</td>
       <td className="orders-name">
+        {isUrgent(order) && (
+          <>
+            <Badge tone="yellow">{m.orders_express()}</Badge>{' '}
+          </>
+        )}
         {name || '–'}
+        {hasControls && <Contents order={order} />}
         {isCollected(order) && <span className="muted"> · {wayWords(order)}</span>}
         {order.shippingMethod === 'point' && <BoundForPoint order={order} />}
         {channel !== 'shop' && <span className="muted"> · {CHANNEL_WORDS[channel]()}</span>}
@@ -127,9 +134,26 @@ function useHasControls(moving: boolean): boolean {
   return hasControls;
 }
 
+const isUrgent = ({ shippingMethod, status }: Row<'order'>) =>
+  shippingMethod === 'express' && isUnsent(status);
+
 /** A component of its own, because it reads the order's parts, which most rows do not need. */
 function BoundForPoint({ order }: Pick<Props, 'order'>) {
   return useIsBoundForPoint(order) && <span className="muted"> · {m.timeline_to_point()}</span>;
+}
+
+/** Beside the name, on a desk alone. */
+function Contents({ order }: Pick<Props, 'order'>) {
+  const lines = useRowsOf('orderLine', order.id);
+  const address = useRow('address', order.id);
+  const county = useRow('county', address?.countyId ?? '');
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <span className="muted orders-contents">
+      {count > 0 && ` · ${m.orders_items({ count })}`}
+      {!isCollected(order) && county && ` · ${county.name}`}
+    </span>
+  );
 }
 
 const cachedDays = new Map<string, string>();
