@@ -120,7 +120,7 @@ function short(value: unknown): unknown {
 /** Goods come after the order that takes them. */
 function rankOf(key: string): number {
   if (isCounted(key)) return 2;
-  return kindOf(key) === 'stockMovement' ? 1 : 0;
+  return ['product', 'stockMovement'].includes(kindOf(key)) ? 1 : 0;
 }
 
 /** The main subject first. An order's line, address and notes count as the order. */
