@@ -31,11 +31,17 @@ test(
     // Letters typed in a field are text; in the table they are shortcuts.
     const search = page.getByLabel('Search orders');
     await search.press('End');
-    await search.pressSequentially('jkx');
-    await expect(search).toHaveValue(`${name}jkx`);
+    await search.pressSequentially('jkx?');
+    await expect(search).toHaveValue(`${name}jkx?`);
     await search.fill(name);
     await expect(rows(page)).toHaveCount(3);
     await search.blur();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(keys).toContainText('To the next order');
+    await audit(page, 'the list of keys');
+    await page.keyboard.press('Escape');
+    await expect(keys).toHaveCount(0);
     await page.keyboard.press('j');
     await expect(page.locator('tr:focus')).toContainText(third);
     await page.keyboard.press('j');

@@ -9,9 +9,11 @@ import { OfficeIcon } from './icons.tsx';
 type Props = { name: string | null; folded: boolean; onFold(): void; onLeave(): void };
 
 export function TopBar({ name, folded, onFold, onLeave }: Props) {
-  const [open, setOpen] = useState(false);
-  const code = useLateCode(loadPalette);
-  usePaletteKey(() => setOpen(true));
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const palette = useLateCode(loadPalette);
+  const keys = useLateCode(loadKeys, open === 'keys');
+  useOpeningKeys(setOpen);
+  const close = () => setOpen(null);
   return (
     <header className="shell-bar">
       <button
@@ -27,11 +29,21 @@ export function TopBar({ name, folded, onFold, onLeave }: Props) {
         type="button"
         className="shell-find"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen('palette')}
       >
         <Icon name="search" size={18} />
         <span>{m.palette_open()}</span>
         <kbd>Ctrl K</kbd>
+      </button>
+      <button
+        type="button"
+        className="shell-plain shell-leave shell-help"
+        aria-label={m.keys_title()}
+        aria-keyshortcuts="?"
+        title={m.keys_title()}
+        onClick={() => setOpen('keys')}
+      >
+        ?
       </button>
       <span className="shell-name muted">{name}</span>
       <LanguageLink />
@@ -39,19 +51,27 @@ export function TopBar({ name, folded, onFold, onLeave }: Props) {
         {m.auth_sign_out()}
       </button>
       <LateHeaderNews />
-      {open && code && <code.Palette onClose={() => setOpen(false)} onLeave={onLeave} />}
+      {open === 'palette' && palette && <palette.Palette onClose={close} onLeave={onLeave} />}
+      {open === 'keys' && keys && <keys.KeyList onClose={close} />}
     </header>
   );
 }
 
 const loadPalette = () => import('./palette.tsx');
+const loadKeys = () => import('./keys.tsx');
 
-/** Ctrl or Command with K opens it from everywhere. */
-function usePaletteKey(onOpen: () => void) {
+const TYPED_IN = 'input, textarea, select, dialog';
+
+/** Ctrl or Command with K opens the palette from everywhere, `?` the list of keys where nobody types. */
+function useOpeningKeys(onOpen: (what: 'palette' | 'keys') => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+    const { target, key, ctrlKey, metaKey } = event;
+    const isCommand = ctrlKey || metaKey;
+    if (isCommand && key.toLowerCase() === 'k') onOpen('palette');
+    else if (key !== '?' || isCommand) return;
+    else if (target instanceof Element && target.closest(TYPED_IN)) return;
+    else onOpen('keys');
     event.preventDefault();
-    onOpen();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
