@@ -72,6 +72,10 @@ test(
     await look(page, info, 'form-picture');
     await saveProduct(page);
     await said(page, 'Product created successfully');
+    const pack = page.getByRole('region', { name: 'What one pack of Pencil Labels holds' });
+    await pack.getByRole('textbox').fill('24');
+    await pack.getByRole('button', { name: 'Done' }).click();
+    await expect(pack).toHaveCount(0);
     await expect(row(page, 'Pencil Labels')).toContainText('KSh 450.50');
     await lookEverywhere(page, info, 'table');
     await audit(page, '/admin/products on a desk');

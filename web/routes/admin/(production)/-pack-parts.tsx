@@ -18,6 +18,7 @@ import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { Button } from '../-shared/button.tsx';
 import { saveParts } from '../-shared/packs.ts';
 import { Select } from '../-shared/select.tsx';
+import './production.css';
 
 const UNSET: Pack = { labelType: 'waterproof', size: 'medium', labels: 0 };
 

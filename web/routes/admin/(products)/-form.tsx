@@ -23,10 +23,11 @@ type Props = {
   /** Null to add one. */
   product: Row<'product'> | null;
   onClose(): void;
+  onMade(productId: string): void;
 };
 
 /** Adds or edits a product. Should another admin save it meanwhile, both versions are shown at once. */
-export function ProductForm({ product, onClose }: Props) {
+export function ProductForm({ product, onClose, onMade }: Props) {
   const mirror = useMirror();
   const live = useRow('product', product?.id ?? '');
   const onHand = useRow('stock', product?.id ?? '')?.onHand ?? 0;
@@ -66,7 +67,9 @@ export function ProductForm({ product, onClose }: Props) {
       const move = { productId: product.id, amount, cause: 'edited', note } as const;
       changes.push(...saved.changes, ...(await moveStock(move, mirror)));
     } else {
-      changes.push(...(await createProduct({ fields, stock }, mirror)).changes);
+      const made = await createProduct({ fields, stock }, mirror);
+      changes.push(...made.changes);
+      onMade(made.productId);
     }
     onClose();
     void announce(changes, product ? m.products_updated() : m.products_created());

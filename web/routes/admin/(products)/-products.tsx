@@ -20,6 +20,7 @@ import { type OrdersSearch, PRODUCTS_SHOWN } from '../(orders)/-search-params.ts
 import { ProductConflicts } from './-conflicts.tsx';
 import { ProductForm } from './-form.tsx';
 import { ProductImport } from './-import.tsx';
+import { NewPack } from './-new-pack.tsx';
 import { ProductTable } from './-table.tsx';
 import './products.css';
 
@@ -42,6 +43,7 @@ export function Products({ inAddress }: { inAddress: OrdersSearch }) {
   const [open, setOpen] = useState<Open | null>(
     inAddress.open ? { what: 'form', product: null } : null,
   );
+  const [made, setMade] = useState('');
   const archive = shown === 'archived';
   const low = useLowStock();
   const wanted = useDeferredValue(search).trim().toLowerCase();
@@ -79,6 +81,7 @@ export function Products({ inAddress }: { inAddress: OrdersSearch }) {
   return (
     <>
       <ProductConflicts />
+      <NewPack productId={made} onDone={() => setMade('')} />
       <div className="row products-bar">
         <input
           className="input products-search"
@@ -139,7 +142,7 @@ export function Products({ inAddress }: { inAddress: OrdersSearch }) {
         />
       )}
       {open?.what === 'form' && (
-        <ProductForm product={open.product} onClose={() => setOpen(null)} />
+        <ProductForm product={open.product} onClose={() => setOpen(null)} onMade={setMade} />
       )}
       {open?.what === 'import' && <ProductImport stock={stock} onClose={() => setOpen(null)} />}
     </>
