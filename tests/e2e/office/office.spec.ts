@@ -201,6 +201,10 @@ test(
     await page.getByLabel('Email').fill('zawadi@example.com');
     await press(page, 'Send the invitation');
     await said(page, 'Saved');
+    // A guest who ordered has no account.
+    await page.getByRole('searchbox').fill('Gathoni');
+    const inOrders = page.getByRole('link', { name: 'Search all orders' });
+    await expect(inOrders).toHaveAttribute('href', /tab=orders&q=Gathoni&all=true/);
     await page.getByRole('searchbox').fill('mwang');
     await page.getByRole('link', { name: 'View Zawadi Mwangi' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zawadi Mwangi');

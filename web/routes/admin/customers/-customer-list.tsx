@@ -8,11 +8,28 @@ import { dayOf } from '../../../ui/text/moment.ts';
 import { ButtonLink } from '../-shared/button.tsx';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
 
-export function CustomerList({ query }: { query: string }) {
+type Props = { query: string; words: string };
+
+export function CustomerList({ query, words }: Props) {
   const { first, pages, hasMore, failed, again, more } = usePages(`/api/admin/users?${query}`);
   if (!first) return <NotLoaded failed={failed} again={again} />;
   const rows = pages.flatMap(({ users }) => users);
-  if (rows.length === 0) return <Empty text={m.people_none()} />;
+  if (rows.length === 0) {
+    return words === '' ? (
+      <Empty text={m.people_none()} />
+    ) : (
+      <Empty title={m.people_none()} text={m.people_guests()}>
+        <ButtonLink
+          to="/admin"
+          search={{ tab: 'orders', q: words, all: true }}
+          size="3"
+          variant="soft"
+        >
+          {m.people_in_orders()}
+        </ButtonLink>
+      </Empty>
+    );
+  }
   return (
     <>
       <table className="list-table office-people">

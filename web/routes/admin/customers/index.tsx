@@ -18,7 +18,8 @@ function CustomersPage() {
   const [q, setQ] = useState('');
   const [who, setWho] = useState<'' | 'staff' | 'disabled'>('');
   const [inviting, setInviting] = useState(false);
-  const query = String(new URLSearchParams({ q: useDeferredValue(q), ...(who ? { who } : {}) }));
+  const words = useDeferredValue(q).trim();
+  const query = String(new URLSearchParams({ q: words, ...(who ? { who } : {}) }));
   return (
     <div className="stack admin-parts">
       <div className="row spread">
@@ -52,7 +53,7 @@ function CustomersPage() {
           onChoose={setWho}
         />
       </search>
-      <CustomerList key={query} query={query} />
+      <CustomerList key={query} query={query} words={words} />
     </div>
   );
 }
