@@ -48,7 +48,7 @@ export function DiscountCard({ discount }: Props) {
 
 function Rules({ discount, use }: Props & { use: Row<'discountUse'> | undefined }) {
   const { kind, value, validFrom, validTo, minSubtotalCents, oncePerCustomer } = discount;
-  const uses = String(use?.uses ?? 0);
+  const uses = use?.uses ?? 0;
   return (
     <Facts
       className="office-facts numbers"
@@ -57,13 +57,13 @@ function Rules({ discount, use }: Props & { use: Row<'discountUse'> | undefined 
           m.discount_gives(),
           kind === 'percent'
             ? m.discount_percent_off({ percent: String(value) })
-            : formatCents(value),
+            : m.discount_amount_off({ amount: formatCents(value) }),
         ],
         [
           m.discount_used(),
           use?.maxUses == null
             ? m.discount_used_times({ uses })
-            : m.discount_used_of({ uses, most: String(use.maxUses) }),
+            : m.discount_used_of({ uses, most: use.maxUses }),
         ],
         [m.discount_from(), dayOf(validFrom)],
         [m.discount_to(), validTo === null ? m.discount_no_end() : dayOf(validTo - 1)],
