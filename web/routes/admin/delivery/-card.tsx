@@ -51,9 +51,11 @@ function Terms({ zone, counties }: { zone: Row<'zone'>; counties: number }) {
         [m.zone_free_above(), formatCents(zone.freeAboveCents)],
         [
           m.zone_cash(),
-          zone.cashOnDelivery
-            ? m.zone_cash_for({ amount: formatCents(zone.cashFeeCents) })
-            : m.zone_cash_no(),
+          !zone.cashOnDelivery
+            ? m.zone_cash_no()
+            : zone.cashFeeCents === 0
+              ? m.zone_cash_free()
+              : m.zone_cash_for({ amount: formatCents(zone.cashFeeCents) }),
         ],
         [m.zone_counties(), String(counties)],
       ]}

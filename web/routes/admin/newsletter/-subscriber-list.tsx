@@ -27,7 +27,7 @@ export function SubscriberList({ query }: { query: string }) {
         ]}
       />
       {rows.length === 0 ? (
-        <Empty text={m.subscribers_none()} />
+        <Empty text={subscribers + asked > 0 ? m.subscribers_none() : m.subscribers_nobody()} />
       ) : (
         <table className="list-table office-subscribers">
           <caption className="sr-only">{m.office_nav_newsletter()}</caption>

@@ -63,9 +63,11 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
       </Part>
       <Part id="methods" title={m.sales_by_method()} sheet={`methods.csv?${query}`}>
         <div className="sales-beside">
-          <Place rows={byMethod.length}>
-            {code && byMethod.length > 0 && <code.Bars rows={byMethod} of="cents" horizontal />}
-          </Place>
+          {byMethod.length > 0 && (
+            <Place rows={byMethod.length}>
+              {code && <code.Bars rows={byMethod} of="cents" horizontal />}
+            </Place>
+          )}
           <SalesTable
             caption={m.sales_by_method()}
             first={m.payments_method()}
@@ -75,9 +77,11 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
       </Part>
       <Part id="products" title={m.sales_best()} sheet={`products.csv?${query}`}>
         <div className="sales-beside">
-          <Place rows={best.length}>
-            {code && best.length > 0 && <code.Bars rows={best} of="count" horizontal />}
-          </Place>
+          {best.length > 0 && (
+            <Place rows={best.length}>
+              {code && <code.Bars rows={best} of="count" horizontal />}
+            </Place>
+          )}
           <SalesTable
             caption={m.sales_best()}
             first={m.sales_product()}
