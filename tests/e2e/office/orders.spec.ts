@@ -49,6 +49,14 @@ test(
     await expect(paymentStatus(customer.page)).toHaveAttribute('data-payment-status', 'paid');
     await expect(paymentStatus(desk)).toHaveAttribute('data-payment-status', 'paid');
 
+    // A name is corrected for who calls, and the customer's open page shows it.
+    await desk.getByRole('button', { name: /^Edit Wanjiku/ }).click();
+    await desk.getByLabel("Child's name").fill('Wanjikũ');
+    await audit(desk, 'a label corrected by staff');
+    await desk.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(customer.page.locator('.order-lines .design-words')).toHaveText('Wanjikũ');
+    await expect(desk.getByRole('button', { name: /^Edit Wanjikũ/ })).toBeFocused();
+
     // Notes, reason and address are edited here; the timeline shows them.
     await desk.getByLabel('New note').fill('Call before noon');
     await desk.getByRole('button', { name: 'Add note' }).click();

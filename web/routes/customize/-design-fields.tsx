@@ -15,8 +15,8 @@ import type { NamesBox } from './-names-input.tsx';
 import { Themes } from './-themes.tsx';
 
 /** Few customers have a list, so its code loads when one is opened. */
-const NamesEditor = lazy(async () => ({
-  default: (await import('./-names-editor.tsx')).NamesEditor,
+const DesignNames = lazy(async () => ({
+  default: (await import('./-design-names.tsx')).DesignNames,
 }));
 
 type Props = {
@@ -58,7 +58,7 @@ export function DesignFields(props: Props) {
       />
       {many ? (
         <Suspense fallback={<Loading rows={1} />}>
-          <NamesEditor rows={rows} look={design} box={box} onShow={onShow} onUseSize={onUseSize} />
+          <DesignNames rows={rows} look={design} box={box} onShow={onShow} onUseSize={onUseSize} />
         </Suspense>
       ) : (
         <div className="customize-words-fields">

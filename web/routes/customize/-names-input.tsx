@@ -10,8 +10,8 @@ import { type LabelText, MAX_NAMES } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/form/file-button.tsx';
+import { PASTE_ID } from '../../ui/label/names/names-ids.ts';
 import { editNames } from './-edit.ts';
-import { PASTE_ID } from './-names-ids.ts';
 
 /** The typed text, stored by the page, so that it stays while other tabs are open. */
 export type NamesBox = { text: string; onType(text: string): void };

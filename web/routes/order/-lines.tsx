@@ -11,7 +11,7 @@ import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { useMirror, useRow, useSession } from '../../store/store.ts';
+import { mutate, useMirror, useRow, useSession } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { Totals } from '../../ui/cart/totals.tsx';
@@ -25,7 +25,7 @@ import { OrderAgain } from './-again.tsx';
 import { KeepDesign } from './-keep-design.tsx';
 
 const OrderLineEdit = lazy(async () => ({
-  default: (await import('./-line-edit.tsx')).OrderLineEdit,
+  default: (await import('../../ui/order/line-edit.tsx')).OrderLineEdit,
 }));
 
 /**
@@ -80,9 +80,9 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
             {open === line.id && mayChange(line) && line.design && (
               <Suspense fallback={<Loading rows={1} />}>
                 <OrderLineEdit
-                  lineId={line.id}
                   design={line.design}
                   parts={agreedOf(line)}
+                  save={(design) => mutate('editOrderLine', { lineId: line.id, design })}
                   onDone={() => close(line.id)}
                 />
               </Suspense>

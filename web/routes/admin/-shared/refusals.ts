@@ -17,7 +17,10 @@ export const OFFICE_WORDS: OfficeWords = {
   other_currency: m.refusal_other_currency,
   discount_taken: m.refusal_discount_taken,
   no_mail: m.refusal_no_mail,
-  changed_meanwhile: m.refusal_changed_meanwhile,
+  changed_meanwhile: ({ mutation }) =>
+    mutation === 'editOrderLine' ? m.order_edit_overtaken() : m.refusal_changed_meanwhile(),
+  edit_closed: m.order_edit_over,
+  printing_started: m.order_line_locked,
   unknown_picture: m.refusal_unknown_picture,
   stock_impossible: ({ onHand }) => m.refusal_stock_impossible({ count: String(onHand) }),
   zone_in_use: m.refusal_zone_in_use,

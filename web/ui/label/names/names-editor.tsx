@@ -1,40 +1,38 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readNames } from '../../../shared/label/csv.ts';
-import type { DesignSize } from '../../../shared/label/geometry.ts';
-import type { LabelText } from '../../../shared/label/names.ts';
-import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import type { NameRow } from '../../ui/label/problem.ts';
-import { editNames } from './-edit.ts';
-import { editId, FIX_ID } from './-names-ids.ts';
-import { type NamesBox, NamesInput } from './-names-input.tsx';
-import { NamesRow, type RowLook } from './-names-row.tsx';
+import type { NameList } from '../../../../shared/label/csv.ts';
+import type { DesignSize } from '../../../../shared/label/geometry.ts';
+import type { LabelText } from '../../../../shared/label/names.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../button.tsx';
+import { Heading } from '../../heading.tsx';
+import type { NameRow } from '../problem.ts';
+import { editId, FIX_ID } from './names-ids.ts';
+import { NamesRow, type RowLook } from './names-row.tsx';
 import './names.css';
 
 type Props = {
   rows: NameRow[];
   look: RowLook;
+  onChange(names: LabelText[], field?: string): void;
   onShow(row: number): void;
   onUseSize?: (size: DesignSize) => void;
-} & (
-  | { box: NamesBox; onChange?: never }
-  /** The names of an ordered line can be changed, but not added or removed. */
-  | { box?: never; onChange(names: LabelText[], field?: string): void }
-);
+  /**
+   * The designer's text, and the field where it is typed. Without it, as in an ordered line, names can be
+   * changed, but not added or removed.
+   */
+  source?: { list: NameList; field(list: NameList | null, onType: () => void): ReactNode };
+};
 
 /** A list of names for one design, each with its label or its error. */
-export function NamesEditor(props: Props) {
-  const { rows, look, box, onShow, onUseSize } = props;
+export function NamesEditor({ rows, look, onChange, onShow, onUseSize, source }: Props) {
   const [open, setOpen] = useState<number | null>(null);
-  const fixed = box === undefined;
-  const onChange = props.onChange ?? editNames;
+  const fixed = source === undefined;
   const names = rows.map(({ words }) => words);
-  const typed = useMemo(() => readNames(box?.text ?? ''), [box?.text]);
+  const list = source?.list;
   // After edits in the rows, an undo or changes elsewhere, the text is written again from the names.
-  const isTyped = JSON.stringify(typed.names) === JSON.stringify(names);
-  const lineOf = (row: number) => (isTyped ? typed.lines[row] : undefined) ?? row + 1;
+  const typed = JSON.stringify(list?.names) === JSON.stringify(names) ? list : undefined;
+  const lineOf = (row: number) => typed?.lines[row] ?? row + 1;
   const isBad = ({ problem }: NameRow) => problem !== null;
   const later = rows.findIndex((row, i) => isBad(row) && i > (open ?? -1));
   const bad = later < 0 ? rows.findIndex(isBad) : later;
@@ -62,14 +60,7 @@ export function NamesEditor(props: Props) {
           {m.names_title()}
         </Heading>
       )}
-      {box && (
-        <NamesInput
-          box={box}
-          names={names}
-          typed={isTyped ? typed : null}
-          onType={() => setOpen(null)}
-        />
-      )}
+      {source?.field(typed ?? null, () => setOpen(null))}
       <Summary
         rows={rows}
         fix={open === null ? m.names_fix_top() : m.names_fix_next()}

@@ -2,24 +2,33 @@ import { useRef, useState } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
 import { normaliseWords } from '../../../shared/label/same.ts';
+import type { MutatorArgs } from '../../../shared/mutators.ts';
 import type { PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
-import { mutate } from '../../store/store.ts';
-import { Button } from '../../ui/button.tsx';
-import { toastError } from '../../ui/feedback/refusal.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { LookFields } from '../../ui/label/look-fields.tsx';
-import { PartList } from '../../ui/label/parts/part-list.tsx';
-import { LabelPreview } from '../../ui/label/preview.tsx';
-import { useNameRows } from '../../ui/label/problem.ts';
-import { WordsFields } from '../../ui/label/words-fields.tsx';
-import { focusOnce } from '../../ui/page/focus-heading.ts';
-import { NamesEditor } from '../customize/-names-editor.tsx';
+import { Button } from '../button.tsx';
+import { toastError } from '../feedback/refusal.ts';
+import { toast } from '../feedback/toast.tsx';
+import { LookFields } from '../label/look-fields.tsx';
+import { NamesEditor } from '../label/names/names-editor.tsx';
+import { PartList } from '../label/parts/part-list.tsx';
+import { LabelPreview } from '../label/preview.tsx';
+import { useNameRows } from '../label/problem.ts';
+import { WordsFields } from '../label/words-fields.tsx';
+import { LoadingButton } from '../loading-button.tsx';
+import { focusOnce } from '../page/focus-heading.ts';
+import './line-edit.css';
 
-type Props = { lineId: string; design: DesignSnapshot; parts: readonly PackPart[]; onDone(): void };
+export type LineChange = MutatorArgs<'editOrderLine'>['design'];
+type Props = {
+  design: DesignSnapshot;
+  parts: readonly PackPart[];
+  /** Throws a Refusal. False if the server refused it. */
+  save(change: LineChange): Promise<unknown>;
+  onDone(): void;
+};
 
 /** Changes the words and the look of an ordered label; what it costs stays. */
-export function OrderLineEdit({ lineId, design, parts, onDone }: Props) {
+export function OrderLineEdit({ design, parts, save, onDone }: Props) {
   const [look, setLook] = useState(design);
   const [names, setNames] = useState(() => namesOf(design));
   const [shown, setShown] = useState(0);
@@ -29,24 +38,28 @@ export function OrderLineEdit({ lineId, design, parts, onDone }: Props) {
   const isReady = rows.every(({ problem }) => problem === null);
   const problem = row?.problem ?? null;
 
-  const save = async () => {
+  const [saving, setSaving] = useState(false);
+
+  const submit = async () => {
     if (!isReady) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     const kept = names.map(normaliseWords);
     const { text, line2, others, icon, colour, font } = withNames(look, kept);
-    const changed = { text, line2, others, icon, colour, font };
+    setSaving(true);
     try {
-      await mutate('editOrderLine', { lineId, design: changed });
+      if ((await save({ text, line2, others, icon, colour, font })) === false) return;
       toast(m.order_edit_saved());
       onDone();
     } catch (error) {
-      toastError(error);
+      toastError(error, { mutation: 'editOrderLine' });
+    } finally {
+      setSaving(false);
     }
   };
 
   return (
-    <section className="stack order-edit" aria-label={m.order_edit_title()} ref={form}>
+    <section className="stack line-edit" aria-label={m.order_edit_title()} ref={form}>
       <p className="muted small">{m.order_edit_text()}</p>
-      <div className="order-edit-label">
+      <div className="line-edit-label">
         {parts.length > 0 ? (
           <PartList parts={parts} design={{ ...look, ...row?.words, others: [] }} judged={false} />
         ) : (
@@ -73,9 +86,9 @@ export function OrderLineEdit({ lineId, design, parts, onDone }: Props) {
         onChange={(patch) => setLook({ ...look, ...patch })}
       />
       <div className="row">
-        <Button size="3" onClick={() => void save()}>
+        <LoadingButton size="3" loading={saving} onClick={() => void submit()}>
           {m.customize_save()}
-        </Button>
+        </LoadingButton>
         <Button size="3" variant="soft" color="gray" onClick={onDone}>
           {m.customize_cancel()}
         </Button>

@@ -1,15 +1,15 @@
 import { memo } from 'react';
-import type { DesignSize } from '../../../shared/label/geometry.ts';
-import type { LabelText } from '../../../shared/label/names.ts';
-import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
-import { LabelPreview } from '../../ui/label/preview.tsx';
-import type { NameRow } from '../../ui/label/problem.ts';
-import { problemText } from '../../ui/label/problem-words.tsx';
-import type { Look } from '../../ui/label/sketch.tsx';
-import { WordsFields } from '../../ui/label/words-fields.tsx';
-import { useNear } from '../../ui/page/near.ts';
-import { editId } from './-names-ids.ts';
+import type { DesignSize } from '../../../../shared/label/geometry.ts';
+import type { LabelText } from '../../../../shared/label/names.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../button.tsx';
+import { useNear } from '../../page/near.ts';
+import { LabelPreview } from '../preview.tsx';
+import type { NameRow } from '../problem.ts';
+import { problemText } from '../problem-words.tsx';
+import type { Look } from '../sketch.tsx';
+import { WordsFields } from '../words-fields.tsx';
+import { editId } from './names-ids.ts';
 
 export type RowLook = Pick<Look, 'icon' | 'colour' | 'font' | 'size'>;
 
