@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { visit } from './people.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { fillCheckout, onPhone, paymentStatus, visit } from './people.ts';
 
 /** Carts and orders of customers, and orders as admins handle them at /admin. */
 
@@ -30,3 +30,26 @@ export const inCart = (page: Page, items: string) =>
 
 /** The id of the order whose page is open. */
 export const orderIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** For the tests of production alone: the sheets of a type hold every order that waits for it. */
+export const TYPE = 'Premium';
+
+/** A parent who designed a label and paid. */
+export async function paidOrder(browser: Browser, name: string, phone: string) {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await visit(page, '/customize');
+  await page.getByLabel("Child's name").fill(name);
+  await page.getByRole('tab', { name: 'Options' }).click();
+  await page.getByRole('radio', { name: TYPE }).check();
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart!' })).toBeVisible();
+  await visit(page, '/checkout');
+  await fillCheckout(page, phone);
+  await expect(page.getByText(/Arrives .* if you pay today/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL('**/order/*');
+  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+  return { ...parent, number: orderIn(page).slice(0, 8).toUpperCase() };
+}

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readPdf } from '../../node/pdf.ts';
 import { hold } from '../interference.ts';
-import { orderIn } from '../orders.ts';
+import { orderIn, paidOrder, TYPE } from '../orders.ts';
 import {
   admin,
   expectNoErrors,
-  fillCheckout,
   LONG,
   look,
   onPhone,
   orderStatus,
-  paymentStatus,
   test,
   visit,
   WITH_SERVICE_WORKER,
@@ -23,29 +21,6 @@ import { unexpected, untilPrecached } from '../service-worker.ts';
 const ORDERS = /pull\?view=admin/;
 
 const step = (page: Page) => page.locator('[data-production-step]');
-
-/** Made by no other test: the sheets of a type hold every order that waits for it. */
-const TYPE = 'Premium';
-
-/** A parent who designed a label and paid. */
-async function paidOrder(browser: Browser, name: string, phone: string) {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/customize');
-  await page.getByLabel("Child's name").fill(name);
-  await page.getByRole('tab', { name: 'Options' }).click();
-  await page.getByRole('radio', { name: TYPE }).check();
-  await page.getByRole('tab', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Added to cart!' })).toBeVisible();
-  await visit(page, '/checkout');
-  await fillCheckout(page, phone);
-  await expect(page.getByText(/Arrives .* if you pay today/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await page.waitForURL('**/order/*');
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
-  return { ...parent, number: orderIn(page).slice(0, 8).toUpperCase() };
-}
 
 test(
   'a paid order goes to the press, and the customer’s page shows each step at once',
@@ -174,6 +149,30 @@ test(
     await page.getByRole('button', { name: 'Hifadhi mipangilio' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Herufi za kawaida' })).toBeVisible();
     await expectNoErrors(owner, parent);
+  },
+);
+
+test(
+  'one order’s step is undone on its page, and the others of its sheets stay at theirs',
+  LONG,
+  async ({ browser }) => {
+    const first = await paidOrder(browser, 'Akinyi', '0712345605');
+    const second = await paidOrder(browser, 'Baraka', '0712345606');
+    const owner = await admin(browser);
+    const { page } = owner;
+    await visit(page, '/admin/production');
+    await page.getByRole('button', { name: `Make sheets: ${TYPE}` }).click();
+    await page
+      .getByRole('button', { name: /^Printed/ })
+      .first()
+      .click();
+    await expect(step(first.page)).toHaveAttribute('data-production-step', 'printed');
+    await visit(page, `/admin/order/${orderIn(first.page)}`);
+    await expect(page.getByText(/other orders? (is|are) on these sheets/)).toBeVisible();
+    await page.getByRole('button', { name: 'Back to: In the queue' }).click();
+    await expect(step(first.page)).toHaveAttribute('data-production-step', 'queued');
+    await expect(step(second.page)).toHaveAttribute('data-production-step', 'printed');
+    await expectNoErrors(owner, first, second);
   },
 );
 

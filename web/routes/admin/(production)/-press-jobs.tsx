@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { orderNumber } from '../../../../shared/order/states.ts';
 import { partsOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -50,16 +51,18 @@ export function PressJobs() {
 
 type JobProps = {
   job: Row<'job'>;
-  /** On an order's page, where the header has the other button. */
-  only?: 'back';
+  /** On an order's page, which moves that order alone. Its header has the button that moves it on. */
+  orderId?: string;
 };
 
-export function PressJob({ job, only }: JobProps) {
+export function PressJob({ job, orderId }: JobProps) {
   const mirror = useMirror();
   const all = useLiveParts();
   const parts = useMemo(() => all.filter(({ jobId }) => jobId === job.id), [all, job.id]);
   const { id, labelType, labels, createdAt, downloads } = job;
   const step = leastStep(parts);
+  const own = parts.filter(({ line }) => line.orderId === orderId);
+  const others = orderId ? new Set(parts.map(({ line }) => line.orderId)).size - 1 : 0;
   const isNotStarted = parts.length > 0 && parts.every((part) => part.step === 'queued');
   const dissolve = async () => {
     // Parts of cancelled orders too: a job is dissolved as a whole.
@@ -96,9 +99,14 @@ export function PressJob({ job, only }: JobProps) {
         ].join(' · ')}
       </p>
       <SheetFiles job={job} parts={parts} />
+      {others > 0 && <p className="muted">{m.work_others({ count: others })}</p>}
       <div className="row spread">
-        <MoveLines parts={parts} code={id} {...(only && { only })} />
-        {isNotStarted && (
+        {orderId ? (
+          <MoveLines parts={own} code={orderNumber(orderId)} only="back" />
+        ) : (
+          <MoveLines parts={parts} code={id} />
+        )}
+        {isNotStarted && others === 0 && (
           <Button size="3" variant="ghost" color="gray" onClick={() => void dissolve()}>
             {m.work_dissolve()}
             <span className="sr-only"> {id}</span>

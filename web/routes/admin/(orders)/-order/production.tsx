@@ -18,10 +18,11 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
   const jobs = useStore('job').filter(({ id }) => parts.some((part) => part.jobId === id));
   const may = useMay();
   const waiting = queued(parts, [order], useStore('pack'));
-  // Parts on sheets go back together with their job.
-  const isMoved = may('press')
-    ? jobs.length === 0 && waiting.length === 0
-    : may('floor') && waiting.length === 0;
+  // For those on sheets the button is beside their job.
+  const others = parts.filter(
+    ({ jobId }) => !may('press') || jobs.every((job) => job.id !== jobId),
+  );
+  const isMoved = may('floor') && waiting.length === 0 && others.length > 0;
   return (
     <section className="card" aria-labelledby="queue-title">
       <Heading as="h2" size="4" id="queue-title" tabIndex={-1}>
@@ -42,11 +43,11 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
       {may('press') &&
         jobs.map((job) => (
           <div key={job.id} className="stack orders-job">
-            <PressJob job={job} only="back" />
+            <PressJob job={job} orderId={order.id} />
           </div>
         ))}
       {isMoved && order.status !== 'cancelled' && (
-        <MoveLines parts={parts} code={orderNumber(order.id)} only="back" />
+        <MoveLines parts={others} code={orderNumber(order.id)} only="back" />
       )}
       {may('press') && (
         <Link to="/admin/production" className="text-link admin-tall-link">
