@@ -87,6 +87,13 @@ test(
     await expect(desk.getByText('1 entry', { exact: true })).toBeVisible();
     await audit(desk, 'the audit');
     await look(desk, info, 'audit');
+
+    // Who calls again need not spell the address.
+    await visit(desk, '/admin/new-order');
+    await desk.getByLabel('Phone Number').fill('0712 345 678');
+    await desk.getByRole('button', { name: `Use the details of order ${number}` }).click();
+    await expect(desk.getByLabel('Full Name')).toHaveValue('Halima Phone');
+    await expect(desk.getByLabel('Address', { exact: true })).toHaveValue('Kenyatta Avenue 5');
     await expectNoErrors(owner, customer);
   },
 );

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { CONTACT_FIELDS, type Contact } from '../../../../../shared/order/edit.ts';
+import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { withFieldGroup } from '../../../../ui/form/form-hook.ts';
 import { CountyOptions } from '../../../../ui/order/county-options.tsx';
@@ -13,11 +16,14 @@ export const NO_CONTACT = {
   postalCode: '',
 };
 
+export const contactOf = (address: Row<'address'>) =>
+  Object.fromEntries(CONTACT_FIELDS.map((field) => [field, address[field]])) as Contact;
+
 /** Contact and address of an order by phone, with the rules of the checkout. */
 export const ContactEdit = withFieldGroup({
   defaultValues: NO_CONTACT,
-  props: { collected: false },
-  render: function ContactEdit({ group: { AppField }, collected }) {
+  props: { collected: false } as { collected: boolean; underPhone?: ReactNode },
+  render: function ContactEdit({ group: { AppField }, collected, underPhone }) {
     return (
       <>
         <AppField name="fullName">
@@ -36,6 +42,7 @@ export const ContactEdit = withFieldGroup({
             />
           )}
         </AppField>
+        {underPhone}
         <AppField name="email">
           {(field) => (
             <field.TextField {...SPARED} label={m.checkout_email()} maxLength={255} type="email" />

@@ -26,6 +26,7 @@ import { seenPoint } from '../../../../ui/order/way.ts';
 import { LanguageOptions } from '../../-shared/languages.tsx';
 import { CHANNEL_WORDS, WAY_WORDS } from '../../-shared/order-words.ts';
 import { ContactEdit, NO_CONTACT } from './contact-edit.tsx';
+import { EarlierDetails } from './earlier.tsx';
 import { ManualLines } from './line.tsx';
 import { emptyLine, isLineGood, isNameless, type ManualLine, useManualQuote } from './quote.ts';
 import { isThere } from './sent-cart.tsx';
@@ -170,6 +171,12 @@ export function ManualForm({ cart, onPlaced }: Props) {
           form={form}
           fields="contact"
           collected={isCollected({ shippingMethod: shipping })}
+          underPhone={
+            <EarlierDetails
+              typed={contact}
+              onUse={(earlier) => form.setFieldValue('contact', earlier)}
+            />
+          }
         />
       </Card>
       <div className="stack admin-parts">

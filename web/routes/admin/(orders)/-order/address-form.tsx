@@ -16,7 +16,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
 import { Versions } from '../../../../ui/form/versions.tsx';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
-import { ContactEdit } from '../-new/contact-edit.tsx';
+import { ContactEdit, contactOf } from '../-new/contact-edit.tsx';
 
 type Props = { order: Row<'order'>; address: Row<'address'>; onDone(): void };
 
@@ -71,9 +71,6 @@ export function AddressForm({ order, address, onDone }: Props) {
     </Form>
   );
 }
-
-const contactOf = (address: Row<'address'>) =>
-  Object.fromEntries(CONTACT_FIELDS.map((field) => [field, address[field]])) as Contact;
 
 const typedOf = (contact: Contact): Contact => ({
   ...contact,
