@@ -88,8 +88,10 @@ const isSize = (value: unknown): value is keyof typeof SIZE_WORDS =>
 
 const words = new Map(Object.entries<(detail: Detail) => string>({ ...WORDS, ...EDGE }));
 
-export function addOfficeWords(more: OfficeWords) {
+/** `failed`: what did not work, by mutator, where it is said before the reason. */
+export function addOfficeWords(more: OfficeWords, failed: typeof FAILED) {
   for (const [code, say] of Object.entries(more)) words.set(code, say);
+  Object.assign(FAILED, failed);
 }
 
 /** Any unknown code gets the general words. */
@@ -106,10 +108,7 @@ export function failureText({ code, detail }: Pick<Failed, 'code' | 'detail'>): 
   return refusalText(code, detail);
 }
 
-const FAILED: Record<string, () => string> = {
-  setOrderStatus: m.admin_status_failed,
-  deleteProduct: m.products_delete_failed,
-};
+const FAILED: Record<string, () => string> = {};
 
 /** Shows what a mutation threw; `about` says which mutation it was, and of which order. */
 export function toastError(error: unknown, about: { mutation?: string; orderId?: string } = {}) {

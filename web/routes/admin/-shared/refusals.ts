@@ -26,3 +26,8 @@ export const OFFICE_WORDS: OfficeWords = {
   zone_in_use: m.refusal_zone_in_use,
   only_way_in: m.refusal_only_way_in,
 };
+
+export const OFFICE_FAILED = {
+  setOrderStatus: m.admin_status_failed,
+  deleteProduct: m.products_delete_failed,
+};

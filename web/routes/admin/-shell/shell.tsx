@@ -11,7 +11,7 @@ import { addOfficeWords } from '../../../ui/feedback/refusal.ts';
 import { dismissAll, toast } from '../../../ui/feedback/toast.tsx';
 import { DEVICE } from '../-shared/device-key.ts';
 import { endHolds } from '../-shared/hold.ts';
-import { OFFICE_WORDS } from '../-shared/refusals.ts';
+import { OFFICE_FAILED, OFFICE_WORDS } from '../-shared/refusals.ts';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
 import { Holds } from './holds.tsx';
 import { homeOf, isOpenTo } from './parts.ts';
@@ -23,7 +23,7 @@ import './palette.css';
 import './shell.css';
 import './sidebar.css';
 
-addOfficeWords(OFFICE_WORDS);
+addOfficeWords(OFFICE_WORDS, OFFICE_FAILED);
 
 /** Stored on this device. */
 const FOLDED = 'tiny-tag-office-folded';
