@@ -7,7 +7,7 @@ import type { Manifest } from './client-assets.ts';
 
 /** Not precached: pages that need the network, and texts, which are cached when they are read. */
 const NOT_BEFORE =
-  /^web\/routes\/(admin|setup|auth|\(pages\)\/newsletter)(?!.*\/-)|^web\/content\/|^virtual:posts/;
+  /^web\/routes\/(admin|setup|auth|review|o\.tsx|\(pages\)\/(newsletter|reminders))(?!.*\/-)|^web\/content\/|^virtual:posts/;
 /** What the shop needs to open, besides the first script. */
 const OPENING = [
   ...['web/boot/after-hydration.ts', 'web/boot/catalogue.ts'],
@@ -19,10 +19,10 @@ const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
 /**
  * Label icons are cached when they are seen: together they are as large as all other code. The rules of
  * the back office are for staff alone. The check for robots, the request for a quote and the words of a
- * refused order follow an answer of the server.
+ * refused order follow an answer of the server. The look at an e-mail address is a help only.
  */
 const WHEN_USED =
-  /^(shared\/(label\/icons\/.*\.json|mutators\.ts)|web\/(ui\/captcha\/captcha|routes\/checkout\/-ask-quote)\.tsx|web\/routes\/checkout\/-refused\.ts)$/;
+  /^(shared\/(label\/icons\/.*\.json|mutators\.ts)|web\/(ui\/captcha\/captcha|routes\/checkout\/-ask-quote)\.tsx|web\/routes\/checkout\/-(refused|meant-email)\.ts)$/;
 const PAGE = /^web\/routes\/(?!.*\/-)/;
 const FONTS = ['/fonts/heading.woff2', '/fonts/text.woff2'];
 const DRAWINGS = ['hero', '1', '2', '3', '4', '5', '6', '7', '8'];

@@ -3,9 +3,7 @@ import { useRef, useState } from 'react';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { m } from '../../paraglide/messages.js';
 import { store, useSession } from '../../store/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { meantEmail } from './-meant-email.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 
 export function ContactFields({ form }: { form: CheckoutFormApi }) {
@@ -39,7 +37,12 @@ export function ContactFields({ form }: { form: CheckoutFormApi }) {
 
 export function ContactEmail({ form, hint }: { form: CheckoutFormApi; hint?: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const [left, setLeft] = useState('');
+  const [[asked, meant], setAsked] = useState<(string | null)[]>([]);
+  const ask = (typed: string) =>
+    import('./-meant-email.ts').then(
+      ({ meantEmail }) => setAsked([typed, meantEmail(typed)]),
+      () => {},
+    );
   return (
     <>
       <form.AppField name="contact.email">
@@ -48,26 +51,25 @@ export function ContactEmail({ form, hint }: { form: CheckoutFormApi; hint?: str
             label={m.checkout_email()}
             hint={hint}
             ref={input}
-            onBlur={({ target }) => setLeft(target.value)}
+            onBlur={({ target }) => void ask(target.value)}
           />
         )}
       </form.AppField>
       <div role="status">
-        <form.Subscribe
-          selector={({ values }) => values.contact.email === left && meantEmail(left)}
-        >
-          {(meant) =>
+        <form.Subscribe selector={({ values }) => values.contact.email === asked}>
+          {(isShown) =>
+            isShown &&
             meant && (
-              <Button
-                size="2"
-                variant="ghost"
+              <button
+                type="button"
+                className="link-button"
                 onClick={() => {
                   form.setFieldValue('contact.email', meant);
                   input.current?.focus();
                 }}
               >
                 {m.checkout_email_meant({ email: meant })}
-              </Button>
+              </button>
             )
           }
         </form.Subscribe>

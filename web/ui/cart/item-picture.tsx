@@ -45,8 +45,7 @@ export function widthMm(design: Pick<Look, 'size'> | null | undefined): number {
 export const BlankLabel = () => (
   <svg className="cart-item-blank" viewBox="0 0 56 16" aria-hidden="true">
     <rect x=".25" y=".25" width="55.5" height="15.5" rx="2" fill="white" />
-    <path d="M6 11.5h37" />
-    <path className="cart-item-pencil" d="m45 12 1-3 5-5 2 2-5 5z" />
+    <path d="M8 11.5h40" />
   </svg>
 );
 
