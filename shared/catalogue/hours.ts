@@ -23,18 +23,18 @@ export function hoursIn(locale: Locale, hours: Hours, { closed, ...words }: Word
 const TIMES: Record<Locale, (time: string) => string> = {
   en: clockTime,
   sw: (time) => {
-    const [hour, minutes] = partsOf(time);
+    const [hour, minutes] = hourAndMinutes(time);
     return `saa ${(hour + 6) % 12 || 12}${minutes} ${partOfDay(hour)}`;
   },
 };
 
 /** '9:30am', which is short and means the same to everybody. */
 export function clockTime(time: string): string {
-  const [hour, minutes] = partsOf(time);
+  const [hour, minutes] = hourAndMinutes(time);
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-function partsOf(time: string): [hour: number, minutes: string] {
+function hourAndMinutes(time: string): [hour: number, minutes: string] {
   const [hour, minute] = time.split(':');
   return [Number(hour), minute === '00' ? '' : `:${minute}`];
 }

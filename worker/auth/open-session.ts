@@ -37,7 +37,7 @@ export const nextOf = ({
 
 export type OpenedSession = { session: Session; user: User; next: Next };
 
-type Way = {
+type SessionOptions = {
   by?: 'cookie' | 'token';
   /** Leaves the guest's data of this browser with the guest. */
   apart?: boolean;
@@ -48,7 +48,7 @@ export async function openSession(
   c: Context<App>,
   user: User,
   method: AuthMethod['method'],
-  { by = isBrowser(c) ? 'cookie' : 'token', apart = false }: Way = {},
+  { by = isBrowser(c) ? 'cookie' : 'token', apart = false }: SessionOptions = {},
 ): Promise<OpenedSession> {
   const now = Date.now();
   const { db } = c.var;

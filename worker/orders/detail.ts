@@ -8,13 +8,13 @@ import { actorNames } from '../audit/find.ts';
 import type { Env } from '../env.ts';
 import { audit, auditAbout } from '../schema.ts';
 import { orderIdOf, synced } from '../sync/d1-tx.ts';
-import { partsOf } from '../sync/views.ts';
+import { partsOfView } from '../sync/views.ts';
 import { keyFor } from './link-key.ts';
 
 const MOST_ACTS = 300;
 
 export async function orderDetail(env: Env, actor: Actor, orderId: string) {
-  const parts = partsOf('admin', actor).filter((part) => part.windowed);
+  const parts = partsOfView('admin', actor).filter((part) => part.windowed);
   const d = drizzle(env.DB);
   const [history, ...parted] = await d.batch([
     d

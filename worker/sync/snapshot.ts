@@ -6,7 +6,7 @@ import * as schema from '../schema.ts';
 import { orderIdOf, synced, TABLES } from './d1-tx.ts';
 import { type OfOrder, selectWithOrder, splitOrder } from './of-order.ts';
 import type { Part } from './parts.ts';
-import { partsOf } from './views.ts';
+import { partsOfView } from './views.ts';
 
 type Place = [placedAt: number, orderId: string];
 
@@ -34,7 +34,7 @@ type Asked = {
 
 /** Read in one batch, so it is consistent. Repeated if another scope changes meanwhile. */
 export async function snapshot(asked: Asked): Promise<Snapshot> {
-  const parts = partsOf(asked.view, asked.actor);
+  const parts = partsOfView(asked.view, asked.actor);
   const all = new Set(parts.map((part) => part.scope));
   const known = new Set(asked.since < 0 ? all : []);
   for (;;) {
@@ -56,7 +56,7 @@ async function read(
 ) {
   const d = drizzle(db);
   const changed = since < 0 ? parts.filter((part) => !part.windowed) : parts;
-  const paged = place ? partsOf(view, actor).filter((part) => part.windowed) : [];
+  const paged = place ? partsOfView(view, actor).filter((part) => part.windowed) : [];
   // What a role sees of an order's parts depends on the order, so a changed order sends them again.
   const followed = since < 0 ? [] : parts.filter((part) => part.byOrder);
   const [clocks, groups, clients, moved, ...found] = await d.batch([

@@ -32,7 +32,7 @@ const own = <K extends Owned>(kind: K, owner: string, show?: Part<K>['show']) =>
   part(kind, { scope: owner, where: eq(synced(kind).owner, owner), ...(show ? { show } : {}) });
 
 /** The only place that decides who sees what. The owner of view 'order' is 'o:<orderId>'. */
-export function partsOf(view: View, { role, owner }: Actor): Part[] {
+export function partsOfView(view: View, { role, owner }: Actor): Part[] {
   if (view === 'admin') return [...officeParts(role), own('notice', owner)];
   if (view === 'order') {
     const orderId = owner.slice(2);

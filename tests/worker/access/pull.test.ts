@@ -8,7 +8,7 @@ import { sha256 } from '../../../worker/crypto.ts';
 import { synced } from '../../../worker/sync/d1-tx.ts';
 import type { Part } from '../../../worker/sync/parts.ts';
 import { VIEW_SHAPE } from '../../../worker/sync/pull.ts';
-import { partsOf } from '../../../worker/sync/views.ts';
+import { partsOfView } from '../../../worker/sync/views.ts';
 import { Client, env, Visitor } from '../shop.ts';
 import { callerOf, ownerWithThings } from './callers.ts';
 import { fieldsFor } from './pull-fields.ts';
@@ -23,7 +23,7 @@ function fieldsOf({ kind, show }: Part): string[] {
 
 const shownTo = (view: View, role: Role) =>
   Object.fromEntries(
-    partsOf(view, { role, owner: 'o:x' }).map((part) => [part.kind, fieldsOf(part)]),
+    partsOfView(view, { role, owner: 'o:x' }).map((part) => [part.kind, fieldsOf(part)]),
   );
 const asked = VIEWS.flatMap((view) =>
   (view === 'admin' ? STAFF_ROLES : (['customer'] as const)).map((role) => ({ view, role })),

@@ -13,7 +13,7 @@ import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { CountyOptions } from '../../ui/order/county-options.tsx';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
-import { useOffered, useTerms, type Way } from '../../ui/order/way.ts';
+import { type ShippingChoice, useOffered, useTerms } from '../../ui/order/way.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 import { useShop } from '../../ui/shop/use-shop.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
@@ -67,7 +67,11 @@ export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: 
   );
 }
 
-type MethodsProps = { way: Way; items: CartItem[]; onChoose(method: ShippingMethod): void };
+type MethodsProps = {
+  way: ShippingChoice;
+  items: CartItem[];
+  onChoose(method: ShippingMethod): void;
+};
 
 function Methods({ way, items, onChoose }: MethodsProps) {
   const offered = useOffered(way.countyId);
@@ -95,7 +99,7 @@ function Methods({ way, items, onChoose }: MethodsProps) {
   );
 }
 
-function Method({ way, items }: { way: Way; items: CartItem[] }) {
+function Method({ way, items }: { way: ShippingChoice; items: CartItem[] }) {
   const { method } = way;
   const { terms, fees } = useTerms(way);
   const workshop = useRow('workshop', 'workshop');

@@ -9,7 +9,7 @@ import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { MethodChoices } from '../../ui/order/method-choices.tsx';
 import { type Offer, useOffer } from '../../ui/order/payment-methods.ts';
-import { useTerms, type Way } from '../../ui/order/way.ts';
+import { type ShippingChoice, useTerms } from '../../ui/order/way.ts';
 import { ContactEmail } from './-contact.tsx';
 import { asksEmail } from './-email-rule.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
@@ -32,7 +32,7 @@ export function PaymentFields(props: Props) {
   );
 }
 
-type FieldsProps = Props & { way: Way };
+type FieldsProps = Props & { way: ShippingChoice };
 
 function Fields({ form, items, applied, way }: FieldsProps) {
   const { terms, fees } = useTerms(way);

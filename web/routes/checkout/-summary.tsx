@@ -11,13 +11,13 @@ import { BuyingBar } from '../../ui/cart/buying-bar.tsx';
 import { type CartItem, leftWords, priced } from '../../ui/cart/items.ts';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { methodNameFor } from '../../ui/order/payment-methods.ts';
-import { useTerms, type Way } from '../../ui/order/way.ts';
+import { type ShippingChoice, useTerms } from '../../ui/order/way.ts';
 import { Applied } from '../cart/-discount.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
 
 type Bought = { items: CartItem[]; applied: Row<'appliedDiscount'> | undefined };
 type Props = Bought & { form: CheckoutFormApi };
-type Chosen = { way: Way; payBy: MethodId };
+type Chosen = { way: ShippingChoice; payBy: MethodId };
 
 export const CheckoutSummary = ({ form, ...bought }: Props) => (
   <WithChosen form={form}>{(chosen) => <Summary {...bought} {...chosen} />}</WithChosen>

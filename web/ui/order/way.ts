@@ -5,7 +5,7 @@ import type { Row } from '../../../shared/tx.ts';
 import { useRow, useStore } from '../../store/store.ts';
 
 /** The shipping method with the chosen county and pick-up point. */
-export type Way = { method: ShippingMethod; countyId: string; pointId: string };
+export type ShippingChoice = { method: ShippingMethod; countyId: string; pointId: string };
 
 /** Empty in browsers that have not pulled since points had editions. */
 export const seenPoint = (point: Partial<Row<'pickupPoint'>> | undefined) =>
@@ -37,7 +37,11 @@ export function wayTerms(method: ShippingMethod, { zone, zones, point, points, w
   };
 }
 
-export function useTerms({ method, countyId, pointId }: Way): ReturnType<typeof wayTerms> {
+export function useTerms({
+  method,
+  countyId,
+  pointId,
+}: ShippingChoice): ReturnType<typeof wayTerms> {
   const zone = useZone(countyId);
   const point = useRow('pickupPoint', pointId);
   const points = useStore('pickupPoint');
