@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { expectedFaults } from '../worker/setup.ts';
 import { check } from './checks.ts';
-import { Life } from './mortal.ts';
+import { Life } from './crashing-server.ts';
 import { open, prepare } from './open.ts';
 import { PAYS, type Play } from './play.ts';
 

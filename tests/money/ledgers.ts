@@ -1,7 +1,7 @@
 import { setOrderStatus } from '../../shared/order/order.ts';
 import type { Row } from '../../shared/tx.ts';
+import { BOSS, commitAt } from '../worker/admin.ts';
 import { env } from '../worker/shop.ts';
-import { BOSS, commitAt } from '../worker/shop-hands.ts';
 import type { Charge, Letter } from './post.ts';
 import type { Buyer, Shop } from './shop.ts';
 

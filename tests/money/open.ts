@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { saveDiscount } from '../../shared/cart/discount.ts';
 import { CODE_RULES } from '../discount-code.ts';
+import { BOSS, commitAt, hireBoss } from '../worker/admin.ts';
 import { env } from '../worker/shop.ts';
-import { BOSS, commitAt, hireBoss } from '../worker/shop-hands.ts';
 import { onHand } from './ledgers.ts';
 import { FREE, PAYS, Play } from './play.ts';
 import { Shop } from './shop.ts';

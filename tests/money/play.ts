@@ -1,8 +1,8 @@
 import { accountOf } from '../../shared/payment/paybill.ts';
 import { checkoutBody } from '../shop/order.ts';
+import { Life } from './crashing-server.ts';
 import { forged } from './forgery.ts';
 import { cashFee, Ledgers, type Placed, PRODUCT } from './ledgers.ts';
-import { Life } from './mortal.ts';
 import { Office } from './office.ts';
 import type { Letter } from './post.ts';
 import { Buyer, type Shop } from './shop.ts';

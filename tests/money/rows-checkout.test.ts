@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { checkoutBody } from '../shop/order.ts';
 import { expectedFaults } from '../worker/setup.ts';
 import { env } from '../worker/shop.ts';
-import { bodyOf, ordersOf, read, shopper, TOTAL } from './door.ts';
 import { prepare } from './open.ts';
+import { bodyOf, ordersOf, read, shopper, TOTAL } from './shop-api.ts';
 
 /** Rows of the threat table about checkout: repeats, old prices, card numbers. */
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { saveDiscount } from '../../shared/cart/discount.ts';
 import { checkoutBody } from '../shop/order.ts';
+import { BOSS, commitAt } from '../worker/admin.ts';
 import { expectedFaults } from '../worker/setup.ts';
 import { env } from '../worker/shop.ts';
-import { BOSS, commitAt } from '../worker/shop-hands.ts';
-import { ordersOf, read, shopper, TOTAL } from './door.ts';
 import { onHand } from './ledgers.ts';
 import { open, prepare } from './open.ts';
 import { PAYS } from './play.ts';
 import { Buyer } from './shop.ts';
+import { ordersOf, read, shopper, TOTAL } from './shop-api.ts';
 
 /** Rows of the threat table about the shop's API: what a browser may send, and who may pay. */
 

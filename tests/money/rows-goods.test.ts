@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setOrderStatus } from '../../shared/order/order.ts';
+import { BOSS, commitAt } from '../worker/admin.ts';
 import { env } from '../worker/shop.ts';
-import { BOSS, commitAt } from '../worker/shop-hands.ts';
 import { check } from './checks.ts';
 import { onHand } from './ledgers.ts';
 import { open, paid, prepare, stateOf } from './open.ts';

@@ -6,10 +6,10 @@ import { expire } from '../../worker/jobs/expire.ts';
 import { deliver, sweep } from '../../worker/outbox/deliver.ts';
 import { c2bUrls } from '../../worker/payments/mpesa/config.ts';
 import { env as bindings } from '../worker/shop.ts';
+import { isKilled, Life, mortal } from './crashing-server.ts';
 import { FakeMpesa } from './fake-mpesa.ts';
 import { FakePaypal } from './fake-paypal.ts';
 import { FakePaystack } from './fake-paystack.ts';
-import { isKilled, Life, mortal } from './mortal.ts';
 import type { Letter } from './post.ts';
 
 const BASE = 'https://shop.test';

@@ -7,7 +7,7 @@ import { moveLines } from '../../shared/production/production.ts';
 import { stepFrom } from '../../shared/production/steps.ts';
 import { savePack } from '../../shared/production/workshop.ts';
 import { type Actor, Refusal, type Row } from '../../shared/tx.ts';
-import { BOSS, commitAt, PRINTER } from '../worker/shop-hands.ts';
+import { BOSS, commitAt, PRINTER } from '../worker/admin.ts';
 import { PRODUCT, rowsOf } from './ledgers.ts';
 import type { Play } from './play.ts';
 import type { Step } from './story.ts';

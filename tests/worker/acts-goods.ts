@@ -2,9 +2,9 @@ import { createProduct, deleteProduct } from '../../shared/catalogue/edit.ts';
 import { savePickupPoint } from '../../shared/catalogue/pickup-point.ts';
 import { saveTheme } from '../../shared/catalogue/theme.ts';
 import { saveZone } from '../../shared/catalogue/zone.ts';
+import { BOSS, commitAt } from './admin.ts';
 import { CODE, DETAILS, newCode, POINT, PRODUCT, THEME, ZONE } from './goods.ts';
 import { env } from './shop.ts';
-import { BOSS, commitAt } from './shop-hands.ts';
 
 /** Admins' changes of products, zones, codes and content, for acts.ts. */
 

@@ -5,8 +5,8 @@ import { commit } from '../../worker/sync/commit.ts';
 import type { D1Tx } from '../../worker/sync/d1-tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { GOODS_ACTS } from './acts-goods.ts';
+import { order } from './admin.ts';
 import { Client, env, guest } from './shop.ts';
-import { order } from './shop-hands.ts';
 import { paidOrder } from './workshop.ts';
 
 /** Every mutator that only admins may run, with its arguments and what it needs. */

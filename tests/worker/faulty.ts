@@ -1,6 +1,6 @@
 import type { Env } from '../../worker/env.ts';
 import { router } from '../../worker/index.ts';
-import { mortal } from '../money/mortal.ts';
+import { mortal } from '../money/crashing-server.ts';
 import { env, ORIGIN, Visitor } from './shop.ts';
 
 /** What happens to each call to the database. */

@@ -17,7 +17,7 @@ import {
 import { unmatchedReceived } from '../../../shared/payment/unmatched.ts';
 import { dayAt } from '../../../shared/time.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { till, uuid } from '../till.ts';
+import { till, uuid } from '../memory-shop.ts';
 
 const reason = 'Looked at the statement';
 const DAY = 24 * 3_600_000;

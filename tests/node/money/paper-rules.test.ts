@@ -4,7 +4,7 @@ import { owedCents } from '../../../shared/payment/balance.ts';
 import { acceptPayment, keepOverpayment } from '../../../shared/payment/manual-review.ts';
 import { attemptSettled } from '../../../shared/payment/outcome.ts';
 import { askRefund } from '../../../shared/payment/refund.ts';
-import { till, uuid } from '../till.ts';
+import { till, uuid } from '../memory-shop.ts';
 
 const reason = 'Looked at the statement';
 

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/payment/manual-review.ts';
 import { attemptSettled } from '../../../shared/payment/outcome.ts';
 import { askRefund } from '../../../shared/payment/refund.ts';
-import { till, uuid } from '../till.ts';
+import { till, uuid } from '../memory-shop.ts';
 
 const reason = 'Looked at the statement';
 

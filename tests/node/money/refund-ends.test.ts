@@ -7,7 +7,7 @@ import {
   refundDone,
   refundFailed,
 } from '../../../shared/payment/refund.ts';
-import { till, uuid } from '../till.ts';
+import { till, uuid } from '../memory-shop.ts';
 
 const reason = 'One label was torn';
 

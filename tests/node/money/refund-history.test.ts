@@ -5,7 +5,7 @@ import { vatWithin } from '../../../shared/payment/invoice.ts';
 import { attemptSettled } from '../../../shared/payment/outcome.ts';
 import { askRefund, refundDone, refundFailed } from '../../../shared/payment/refund.ts';
 import { Refusal } from '../../../shared/tx.ts';
-import { till, uuid } from '../till.ts';
+import { till, uuid } from '../memory-shop.ts';
 
 type Step = {
   kind: 'ask' | 'done' | 'failed' | 'again' | 'hand';

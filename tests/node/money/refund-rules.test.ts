@@ -12,7 +12,7 @@ import {
   refundFailed,
 } from '../../../shared/payment/refund.ts';
 import { Refusal } from '../../../shared/tx.ts';
-import { till, uuid } from '../till.ts';
+import { till, uuid } from '../memory-shop.ts';
 
 const paid = async (seller = {}) => {
   const drawer = till(seller);

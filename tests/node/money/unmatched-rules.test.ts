@@ -9,7 +9,7 @@ import {
 import { attemptFailed, attemptSettled } from '../../../shared/payment/outcome.ts';
 import { recordPayment } from '../../../shared/payment/record.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { till, uuid } from '../till.ts';
+import { till, uuid } from '../memory-shop.ts';
 
 const CODE = 'RKX1234567';
 const reason = 'Looked at the statement';

@@ -4,7 +4,7 @@ import { cancelOrder } from '../../../shared/order/stock.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import { type Actor, type Row, runMutator, SYSTEM } from '../../../shared/tx.ts';
 import { MapTx } from '../../map-tx.ts';
-import { ADMIN, till } from '../till.ts';
+import { ADMIN, till } from '../memory-shop.ts';
 
 test('the last parcel that is handed over tells its customer, as the status does', async () => {
   const { rows, order } = till();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boss, mailsTo } from '../boss.ts';
+import { boss, mailsTo } from '../first-admin.ts';
 import { guest, LONG, type Running, startAll, until, type Visitor } from '../harness.ts';
 import { phone } from '../order.ts';
 import { paying } from '../paying.ts';

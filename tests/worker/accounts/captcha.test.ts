@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { TURNSTILE_TESTS } from '../../sandbox/keys.ts';
 import { anEmail, forgetLimits, PASSWORD } from '../accounts.ts';
-import { ask, codeOf, guarded, script, token } from '../captcha-hands.ts';
 import { expectedFaults } from '../setup.ts';
 import { env } from '../shop.ts';
+import { ask, codeOf, guarded, script, token } from '../turnstile.ts';
 
 const OTP = '/auth/v1/otp';
 const otp = () => ({ email: anEmail(), create_user: false });

@@ -14,10 +14,10 @@ import {
   PASSWORD,
   tokenIn,
 } from '../accounts.ts';
+import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { add, cartOf, DESIGN, draftOf, leftOf, signInAs } from '../guests.ts';
 import { SIGN_IN } from '../people.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
-import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 
 await hireBoss();
 beforeEach(async () => {

@@ -15,9 +15,9 @@ import {
   said,
   tokensOf,
 } from '../accounts.ts';
+import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { mails, read, SIGN_IN, SIGN_OUT } from '../people.ts';
 import { env } from '../shop.ts';
-import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 import { busyCustomer, erase } from './busy-customer.ts';
 
 await hireBoss();

@@ -6,9 +6,9 @@ import { eraseFinishedOrders } from '../../../worker/auth/data/erase.ts';
 import { mergeGuest } from '../../../worker/auth/data/merge.ts';
 import { sweepSessions } from '../../../worker/auth/sessions.ts';
 import { anEmail, api, browserOf, forgetLimits, mailTo, member, PASSWORD } from '../accounts.ts';
+import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { add, DESIGN, leftOf } from '../guests.ts';
 import { Client, env, guest } from '../shop.ts';
-import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 import { busyCustomer, erase } from './busy-customer.ts';
 
 await hireBoss();

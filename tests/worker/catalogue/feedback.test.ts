@@ -3,9 +3,9 @@ import { setOrderStatus } from '../../../shared/order/order.ts';
 import { forgetCatalogue } from '../../../worker/routes/shop/catalogue.ts';
 import type { Comment } from '../../../worker/routes/shop/comments.ts';
 import type { Review, Reviews } from '../../../worker/routes/shop/reviews.ts';
+import { BOSS, commitAt, hireBoss, order } from '../admin.ts';
 import { customer, firstAdmin, read } from '../people.ts';
 import { Client, env, guest, Visitor } from '../shop.ts';
-import { BOSS, commitAt, hireBoss, order } from '../shop-hands.ts';
 
 const { visitor: admin } = await firstAdmin();
 await hireBoss();

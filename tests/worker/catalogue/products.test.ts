@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { setOrderStatus } from '../../../shared/order/order.ts';
 import { FIELDS } from '../../node/goods.ts';
 import { checkoutBody } from '../../shop/order.ts';
+import { BOSS, commitAt, hireBoss, seenByBoss } from '../admin.ts';
 import { customer, firstAdmin } from '../people.ts';
 import { expectedFaults } from '../setup.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
-import { BOSS, commitAt, hireBoss, seenByBoss } from '../shop-hands.ts';
 
 let owner: Visitor;
 let admin: Client;

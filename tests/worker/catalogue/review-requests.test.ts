@@ -8,7 +8,7 @@ import { mails } from '../people.ts';
 import { audits, changeRow, dueOf } from '../rows.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, guest } from '../shop.ts';
-import { anOrder, NOON, quiet, sentAbout, setTime } from '../sms-hands.ts';
+import { anOrder, NOON, quiet, sentAbout, setTime } from '../sms.ts';
 
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const askedOf = async (email: string) =>

@@ -14,9 +14,9 @@ import { MUTATIONS } from '../access/mutators.ts';
 import { LINES, pathOf } from '../access/routes.ts';
 import { forgetLimits } from '../accounts.ts';
 import { ACTS, manual } from '../acts.ts';
+import { BOSS, hireBoss } from '../admin.ts';
 import { expectedFaults } from '../setup.ts';
 import { Client, guest, type Visitor } from '../shop.ts';
-import { BOSS, hireBoss } from '../shop-hands.ts';
 import { ask, type Cost, commit, cost, costs, printCosts } from './costs.ts';
 import { enlarged } from './largest-input.ts';
 

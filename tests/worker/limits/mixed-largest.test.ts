@@ -4,8 +4,8 @@ import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { newJobCode } from '../../../shared/production/job.ts';
 import { MAX_PARTS, type PackPart } from '../../../shared/production/pack.ts';
 import { checkoutBody } from '../../shop/order.ts';
+import { BOSS, hireBoss } from '../admin.ts';
 import { Client, guest } from '../shop.ts';
-import { BOSS, hireBoss } from '../shop-hands.ts';
 import { pay } from '../workshop.ts';
 import { ask, commit, costs, printCosts } from './costs.ts';
 

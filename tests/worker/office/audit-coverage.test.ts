@@ -4,9 +4,9 @@ import { commitMutator } from '../../../worker/sync/commit.ts';
 import { MUTATORS } from '../../mutators.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { ACTS, CHILD, contact, manual, STREET } from '../acts.ts';
+import { BOSS, hireBoss } from '../admin.ts';
 import { three } from '../pictures.ts';
 import { Client, env, type Visitor } from '../shop.ts';
-import { BOSS, hireBoss } from '../shop-hands.ts';
 import { adminRoutes, entries, left } from './audit-rows.ts';
 
 const isAdmins = ({ by }: Mutator<never>) => by.includes('admin') && !by.includes('customer');

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../access/callers.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { ACTS, CHILD, contact } from '../acts.ts';
+import { hireBoss } from '../admin.ts';
 import type { Visitor } from '../shop.ts';
-import { hireBoss } from '../shop-hands.ts';
 import { adminRoutes, left } from './audit-rows.ts';
 
 const everything: Record<string, string> = import.meta.glob('../../../worker/**/*.{ts,tsx}', {

@@ -12,9 +12,9 @@ import { SYSTEM } from '../../../shared/tx.ts';
 import { dayTotals } from '../../../worker/reports/days.ts';
 import { salesOf } from '../../../worker/reports/sales.ts';
 import { paperSheet } from '../../../worker/reports/sheets.ts';
+import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { env } from '../shop.ts';
-import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
-import { anAttempt, another, reason, receipt, refund, settle } from './money-hands.ts';
+import { anAttempt, another, reason, receipt, refund, settle } from './payments.ts';
 
 beforeAll(hireBoss);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
+import { order } from '../admin.ts';
 import { firstAdmin } from '../people.ts';
 import { audits, row } from '../rows.ts';
 import { Client, guest } from '../shop.ts';
-import { order } from '../shop-hands.ts';
 
 const { visitor: admin } = await firstAdmin();
 const desk = new Client(admin);

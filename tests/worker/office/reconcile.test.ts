@@ -7,10 +7,10 @@ import { DAY_MS } from '../../../shared/time.ts';
 import { SYSTEM } from '../../../shared/tx.ts';
 import { moneyOwed } from '../../../worker/reports/owed.ts';
 import type { Owed, Reconciled } from '../../../worker/routes/admin/money.ts';
+import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { firstAdmin } from '../people.ts';
 import { env } from '../shop.ts';
-import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
-import { anAttempt, another, reason, receipt, refund, settle } from './money-hands.ts';
+import { anAttempt, another, reason, receipt, refund, settle } from './payments.ts';
 
 beforeAll(hireBoss);
 const { visitor: admin } = await firstAdmin();

@@ -5,10 +5,10 @@ import { fillBigShop } from '../../../worker/local/big-shop.ts';
 import { salesOf } from '../../../worker/reports/sales.ts';
 import type { Sales } from '../../../worker/routes/admin/sales.ts';
 import { counted } from '../../bench/counted.ts';
+import { BOSS, order } from '../admin.ts';
 import { firstAdmin } from '../people.ts';
 import { MANY } from '../rounds.ts';
 import { Client, env, guest } from '../shop.ts';
-import { BOSS, order } from '../shop-hands.ts';
 
 const { visitor: admin } = await firstAdmin();
 const NOW = Date.now();

@@ -10,11 +10,11 @@ import { unmatchedReceived } from '../../../shared/payment/unmatched.ts';
 import { SYSTEM } from '../../../shared/tx.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { forgetLimits } from '../accounts.ts';
+import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { expectedFaults } from '../setup.ts';
 import { env } from '../shop.ts';
-import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
-import { anAttempt, receipt, refund, settle } from './money-hands.ts';
-import { sentTo, staff } from './push-hands.ts';
+import { anAttempt, receipt, refund, settle } from './payments.ts';
+import { sentTo, staff } from './push-service.ts';
 
 beforeEach(forgetLimits);
 await hireBoss();

@@ -10,7 +10,7 @@ import { SIGN_OUT } from '../people.ts';
 import { row } from '../rows.ts';
 import { expectedFaults } from '../setup.ts';
 import { Client, env } from '../shop.ts';
-import { answerWith, listening, sentTo, staff, vapidOf, write } from './push-hands.ts';
+import { answerWith, listening, sentTo, staff, vapidOf, write } from './push-service.ts';
 
 beforeEach(forgetLimits);
 

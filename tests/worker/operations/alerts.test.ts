@@ -5,7 +5,7 @@ import { deliver, sweep } from '../../../worker/outbox/deliver.ts';
 import { EACH_MINUTE, runCrons } from '../crons.ts';
 import { expectedFaults, takeFaults } from '../setup.ts';
 import { env } from '../shop.ts';
-import { anOrder, aPhone, quiet, tell } from '../sms-hands.ts';
+import { anOrder, aPhone, quiet, tell } from '../sms.ts';
 
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM outbox').run();

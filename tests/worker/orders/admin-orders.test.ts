@@ -7,10 +7,10 @@ import { BIG, fillBigShop } from '../../../worker/local/big-shop.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { contact, manual } from '../acts.ts';
+import { BOSS, commitAt, hireBoss, order, seenByBoss } from '../admin.ts';
 import { mails, read } from '../people.ts';
 import { orderRow, stockOf } from '../rows.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
-import { BOSS, commitAt, hireBoss, order, seenByBoss } from '../shop-hands.ts';
 
 let boss: Visitor;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { DAY_MS } from '../../../shared/time.ts';
 import { SYSTEM } from '../../../shared/tx.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { counted } from '../../bench/counted.ts';
+import { BOSS, commitAt, hireBoss, order, pullAsBoss, seenByBoss } from '../admin.ts';
 import { Client, env, guest } from '../shop.ts';
-import { BOSS, commitAt, hireBoss, order, pullAsBoss, seenByBoss } from '../shop-hands.ts';
 
 const NOW = Date.now();
 beforeAll(hireBoss);

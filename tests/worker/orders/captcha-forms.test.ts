@@ -4,8 +4,8 @@ import worker from '../../../worker/index.ts';
 import { turnstileKeys } from '../../sandbox/keys.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { anEmail } from '../accounts.ts';
-import { ask, codeOf, guarded, token } from '../captcha-hands.ts';
 import { Client, env, guest, ORIGIN } from '../shop.ts';
+import { ask, codeOf, guarded, token } from '../turnstile.ts';
 
 const cookiesOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

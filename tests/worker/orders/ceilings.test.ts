@@ -4,10 +4,10 @@ import { HOUR_MS } from '../../../shared/time.ts';
 import { expire } from '../../../worker/jobs/expire.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
+import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { buyer } from '../guests.ts';
 import { customer } from '../people.ts';
 import { type Client, env, guest } from '../shop.ts';
-import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 
 await hireBoss();
 

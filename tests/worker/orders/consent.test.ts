@@ -4,11 +4,11 @@ import { createJob, newJobCode } from '../../../shared/production/job.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { manual } from '../acts.ts';
+import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { DESIGN } from '../guests.ts';
 import { read } from '../people.ts';
 import { audits, row } from '../rows.ts';
 import { Client, guest, type Visitor } from '../shop.ts';
-import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 import { pay } from '../workshop.ts';
 
 let boss: Visitor;

@@ -3,10 +3,10 @@ import { saveDiscount } from '../../../shared/cart/discount.ts';
 import { setOrderStatus } from '../../../shared/order/order.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
+import { BOSS, commitAt, hireBoss, seenByBoss } from '../admin.ts';
 import { mails } from '../people.ts';
 import { audits, orderRow } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
-import { BOSS, commitAt, hireBoss, seenByBoss } from '../shop-hands.ts';
 
 await hireBoss();
 

@@ -3,9 +3,9 @@ import { setOrderStatus } from '../../../shared/order/order.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { anEmail } from '../accounts.ts';
+import { BOSS, commitAt, hireBoss, order } from '../admin.ts';
 import { customer, firstAdmin, mails, read } from '../people.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
-import { BOSS, commitAt, hireBoss, order } from '../shop-hands.ts';
 
 const { visitor: admin } = await firstAdmin();
 await hireBoss();

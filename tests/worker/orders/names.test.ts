@@ -7,11 +7,11 @@ import worker from '../../../worker/index.ts';
 import { CRON } from '../../../worker/jobs/cron.ts';
 import { forgetNames, queries } from '../../../worker/jobs/retention.ts';
 import { callerOf } from '../access/callers.ts';
+import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { DESIGN, draftOf } from '../guests.ts';
 import { mails } from '../people.ts';
 import { takeFaults, takeRefusals } from '../setup.ts';
 import { Client, env, guest } from '../shop.ts';
-import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 import { paidOrder, worded } from '../workshop.ts';
 
 const MARKER = 'Zuwenamarka';

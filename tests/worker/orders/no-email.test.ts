@@ -6,9 +6,9 @@ import { offerCollection } from '../../../shared/production/workshop.ts';
 import { SYSTEM } from '../../../shared/tx.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { checkoutBody } from '../../shop/order.ts';
+import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { Client, env, guest } from '../shop.ts';
-import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
-import { anOrder, aPhone, hours, queue, quiet, sentAbout, tell } from '../sms-hands.ts';
+import { anOrder, aPhone, hours, queue, quiet, sentAbout, tell } from '../sms.ts';
 
 await hireBoss();
 await commitAt(Date.now(), BOSS, offerCollection, { offered: true, takesCash: true });

@@ -6,10 +6,10 @@ import { callerOf } from '../access/callers.ts';
 import { anEmail, browserOf, member } from '../accounts.ts';
 import { contact, manual } from '../acts.ts';
 import { firstAdmin } from '../people.ts';
-import { phoneMember } from '../phone-hands.ts';
+import { phoneMember } from '../phones.ts';
 import { audits } from '../rows.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
-import { anOrder, quiet, sentAbout, tell } from '../sms-hands.ts';
+import { anOrder, quiet, sentAbout, tell } from '../sms.ts';
 
 const codeIn = (sent: Awaited<ReturnType<typeof sentAbout>>) => sent[0]?.text.split('#')[1] ?? '';
 

@@ -5,9 +5,9 @@ import { newJobCode } from '../../../shared/production/job.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { readPdf } from '../../node/pdf.ts';
+import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { customer, firstAdmin } from '../people.ts';
 import { Client, env, guest, type Visitor } from '../shop.ts';
-import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 import { paidOrder } from '../workshop.ts';
 
 const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku', labels: 25 as const };

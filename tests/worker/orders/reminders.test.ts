@@ -8,7 +8,7 @@ import { mails } from '../people.ts';
 import { audits, changeRow, dueOf, row } from '../rows.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, guest, ORIGIN, shop } from '../shop.ts';
-import { anOrder, aPhone, NOON, quiet, sentAbout, setTime } from '../sms-hands.ts';
+import { anOrder, aPhone, NOON, quiet, sentAbout, setTime } from '../sms.ts';
 
 const toldOf = async (email: string) => (await mails()).filter(({ to }) => to === email);
 const SUBJECT = /is waiting for your payment/;

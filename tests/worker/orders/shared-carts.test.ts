@@ -4,10 +4,10 @@ import { deleteProduct } from '../../../shared/catalogue/edit.ts';
 import { forgetNames } from '../../../worker/jobs/retention.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { CHILD, manual } from '../acts.ts';
+import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { customer, read } from '../people.ts';
 import { row } from '../rows.ts';
 import { env, guest, type Visitor } from '../shop.ts';
-import { BOSS, commitAt, hireBoss } from '../shop-hands.ts';
 
 let boss: Visitor;
 beforeAll(async () => {

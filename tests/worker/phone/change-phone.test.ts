@@ -14,7 +14,7 @@ import {
   tokensOf,
   V1,
 } from '../accounts.ts';
-import { aNumber, codeTo, phoneMember, rowOf, textsTo } from '../phone-hands.ts';
+import { aNumber, codeTo, phoneMember, rowOf, textsTo } from '../phones.ts';
 import { env, Visitor } from '../shop.ts';
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import worker from '../../../worker/index.ts';
 import { counted } from '../../bench/counted.ts';
 import { api, forgetLimits, isIn, PASSWORD, said, type Tokens, V1 } from '../accounts.ts';
-import { aNumber, codeTo, phoneMember, rowOf, textsTo } from '../phone-hands.ts';
+import { aNumber, codeTo, phoneMember, rowOf, textsTo } from '../phones.ts';
 import { env, ORIGIN, Visitor } from '../shop.ts';
 
 beforeEach(async () => {

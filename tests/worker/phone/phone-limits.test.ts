@@ -4,10 +4,10 @@ import { messageRow, putMessage } from '../../../worker/auth/account-message.ts'
 import { deliver, sweep } from '../../../worker/outbox/deliver.ts';
 import { api, forgetLimits, PASSWORD, said, V1 } from '../accounts.ts';
 import { mails } from '../people.ts';
-import { aNumber, codeTo, phoneMember, textsTo } from '../phone-hands.ts';
+import { aNumber, codeTo, phoneMember, textsTo } from '../phones.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, Visitor } from '../shop.ts';
-import { aPhone, quiet, script, stateOf } from '../sms-hands.ts';
+import { aPhone, quiet, script, stateOf } from '../sms.ts';
 
 beforeEach(async () => {
   await forgetLimits();

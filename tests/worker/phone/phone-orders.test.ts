@@ -4,9 +4,9 @@ import { counted } from '../../bench/counted.ts';
 import { anEmail, api, browserOf, forgetLimits, member, PASSWORD, said, V1 } from '../accounts.ts';
 import { contact } from '../acts.ts';
 import { read } from '../people.ts';
-import { aNumber, codeTo, phoneMember, unusedFor } from '../phone-hands.ts';
+import { aNumber, codeTo, phoneMember, unusedFor } from '../phones.ts';
 import { Client, env, Visitor } from '../shop.ts';
-import { anOrder } from '../sms-hands.ts';
+import { anOrder } from '../sms.ts';
 
 beforeEach(async () => {
   await forgetLimits();

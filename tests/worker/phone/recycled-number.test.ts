@@ -11,7 +11,7 @@ import {
   type Tokens,
   V1,
 } from '../accounts.ts';
-import { codeTo, phoneMember, rowOf, textsTo, unusedFor } from '../phone-hands.ts';
+import { codeTo, phoneMember, rowOf, textsTo, unusedFor } from '../phones.ts';
 import { env, Visitor } from '../shop.ts';
 
 const NEXT = 'embe tamu sana 8';

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { expectedFaults } from '../setup.ts';
 import { env } from '../shop.ts';
-import { anOrder, queue, quiet, sentAbout, stateOf } from '../sms-hands.ts';
+import { anOrder, queue, quiet, sentAbout, stateOf } from '../sms.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -3,7 +3,7 @@ import { deliver } from '../../../worker/outbox/deliver.ts';
 import { reportUrl } from '../../../worker/sms/africas-talking.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, ORIGIN, shop } from '../shop.ts';
-import { anOrder, queue, quiet, script, sentAbout, stateOf, tell } from '../sms-hands.ts';
+import { anOrder, queue, quiet, script, sentAbout, stateOf, tell } from '../sms.ts';
 
 afterEach(() => {
   expectedFaults();

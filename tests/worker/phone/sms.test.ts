@@ -19,7 +19,7 @@ import {
   sentAbout,
   stateOf,
   tell,
-} from '../sms-hands.ts';
+} from '../sms.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { sweep } from '../../worker/outbox/deliver.ts';
 import { aNumber as aPlainNumber, forgetLimits, PASSWORD, V1 } from './accounts.ts';
 import { env, Visitor } from './shop.ts';
-import { quiet, type Sent } from './sms-hands.ts';
+import { quiet, type Sent } from './sms.ts';
 
 /** A number of its own, normalised and as it is typed. */
 export function aNumber() {

@@ -1,8 +1,8 @@
 import { attemptSettled } from '../../../shared/payment/outcome.ts';
 import { type Row, SYSTEM } from '../../../shared/tx.ts';
 import { commit } from '../../../worker/sync/commit.ts';
+import { commitAt, order } from '../admin.ts';
 import { Client, env, guest } from '../shop.ts';
-import { commitAt, order } from '../shop-hands.ts';
 
 /** Payments of orders of KSh 1,000 without providers, at given times (ms UTC). */
 
