@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 10, 21);
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** An in-memory shop with orders of KSh 1,000 and their payments. */
-export function till(seller: Partial<Row<'shopDetails'>> = {}) {
+export function memoryShop(seller: Partial<Row<'shopDetails'>> = {}) {
   const rows = new Map<string, unknown>();
   rows.set('shopDetails/shop', { id: 'shop', ...NO_DETAILS, address: 'Nairobi', ...seller });
   const tx = (actor: MapTx['actor'] = SYSTEM) => new MapTx(actor, rows, NOW);

@@ -17,7 +17,7 @@ import {
 import { unmatchedReceived } from '../../../shared/payment/unmatched.ts';
 import { dayAt } from '../../../shared/time.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { till, uuid } from '../memory-shop.ts';
+import { memoryShop, uuid } from '../memory-shop.ts';
 
 const reason = 'Looked at the statement';
 const DAY = 24 * 3_600_000;
@@ -28,16 +28,16 @@ const KES = (minor: number | null, receipt: string | null, at?: number) => ({
 });
 
 function books() {
-  const drawer = till();
+  const shop = memoryShop();
   const entries = () =>
-    [...drawer.rows]
+    [...shop.rows]
       .filter(([key]) => key.startsWith('ledgerEntry/'))
       .map(([, row]) => row as Row<'ledgerEntry'>);
   const sum = (direction: 'in' | 'out') =>
     entries()
       .filter((entry) => entry.direction === direction)
       .reduce((all, { minor }) => all + minor, 0);
-  return { ...drawer, entries, sum };
+  return { ...shop, entries, sum };
 }
 
 test('a prompt that only the query answered for is one entry, which gets its receipt later', async () => {

@@ -4,13 +4,13 @@ import { owedCents } from '../../../shared/payment/balance.ts';
 import { acceptPayment, keepOverpayment } from '../../../shared/payment/manual-review.ts';
 import { attemptSettled } from '../../../shared/payment/outcome.ts';
 import { askRefund } from '../../../shared/payment/refund.ts';
-import { till, uuid } from '../memory-shop.ts';
+import { memoryShop, uuid } from '../memory-shop.ts';
 
 const reason = 'Looked at the statement';
 
 function shop() {
-  const drawer = till({ kraPin: 'P051234567X', vatRegistered: true });
-  const { run, all, get, attempt } = drawer;
+  const shop = memoryShop({ kraPin: 'P051234567X', vatRegistered: true });
+  const { run, all, get, attempt } = shop;
   const pay = (attemptId: string, orderId: string, minor = 100_000) => {
     attempt(attemptId, orderId);
     return run(attemptSettled, { attemptId, minor, currency: 'KES', receipt: `R-${attemptId}` });
@@ -24,7 +24,7 @@ function shop() {
     });
   const papers = () => all('invoice').map(({ id, amountCents }) => [id, amountCents]);
   const owed = (orderId: string) => owedCents(get('order', orderId), all('attempt'), all('refund'));
-  return { ...drawer, pay, accept, giveBack, papers, owed };
+  return { ...shop, pay, accept, giveBack, papers, owed };
 }
 
 test('an order refunded whole and paid again has a new invoice, and a later refund its credit note', async () => {

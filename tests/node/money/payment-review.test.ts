@@ -7,16 +7,16 @@ import {
 } from '../../../shared/payment/manual-review.ts';
 import { attemptSettled } from '../../../shared/payment/outcome.ts';
 import { askRefund } from '../../../shared/payment/refund.ts';
-import { till, uuid } from '../memory-shop.ts';
+import { memoryShop, uuid } from '../memory-shop.ts';
 
 const reason = 'Looked at the statement';
 
 function reviewed(capturedCents: number, changes: object = {}) {
-  const drawer = till();
-  const orderId = drawer.order(1, { paymentStatus: 'review' });
+  const shop = memoryShop();
+  const orderId = shop.order(1, { paymentStatus: 'review' });
   const odd = { state: 'manual_review', reason: 'other_amount', receipt: 'R100', capturedCents };
-  drawer.attempt('a1', orderId, { ...odd, ...changes } as never);
-  return { ...drawer, orderId };
+  shop.attempt('a1', orderId, { ...odd, ...changes } as never);
+  return { ...shop, orderId };
 }
 
 test('money in review that is enough is kept: the order is paid and has its invoice', async () => {
@@ -84,7 +84,7 @@ test('money by hand that named nobody is matched to an order: paid when exact, e
     [100_000, 'paid'],
     [90_000, 'review'],
   ] as const) {
-    const { run, order, get, rows } = till();
+    const { run, order, get, rows } = memoryShop();
     const orderId = order(1);
     rows.set('stray/R900', { id: 'R900', amountCents, state: 'open', phone: '25471*****78' });
     const args = { receipt: 'R900', orderId, attemptId: uuid(7), reason };
@@ -108,7 +108,7 @@ test('accepting one payment takes no claim along that nobody has proven', async 
 });
 
 test("money that is nobody's goes back with the receipt of that, once", async () => {
-  const { run, get, rows } = till();
+  const { run, get, rows } = memoryShop();
   rows.set('stray/R900', { id: 'R900', amountCents: 5_000, state: 'open', phone: '' });
   await run(returnPayment, { receipt: 'R900', proof: 'RKX1', reason });
   await run(returnPayment, { receipt: 'R900', proof: 'rkx1', reason });
@@ -129,7 +129,7 @@ test('what is too much goes back first, then the rest is accepted', async () => 
 });
 
 test('a settled payment is nothing to review', async () => {
-  const { run, order, attempt } = till();
+  const { run, order, attempt } = memoryShop();
   attempt('a1', order(1));
   const money = { minor: 100_000, currency: 'KES', receipt: 'R100' };
   await run(attemptSettled, { attemptId: 'a1', ...money });

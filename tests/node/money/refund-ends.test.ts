@@ -7,41 +7,41 @@ import {
   refundDone,
   refundFailed,
 } from '../../../shared/payment/refund.ts';
-import { till, uuid } from '../memory-shop.ts';
+import { memoryShop, uuid } from '../memory-shop.ts';
 
 const reason = 'One label was torn';
 
 async function paid() {
-  const drawer = till();
-  const orderId = drawer.order(1);
-  const attemptId = drawer.attempt('a1', orderId);
+  const shop = memoryShop();
+  const orderId = shop.order(1);
+  const attemptId = shop.attempt('a1', orderId);
   const money = { minor: 100_000, currency: 'KES', receipt: 'R100' };
-  await drawer.run(attemptSettled, { attemptId, ...money });
+  await shop.run(attemptSettled, { attemptId, ...money });
   const ask = (n: number, amountCents: number, changes: object = {}) =>
-    drawer.run(askRefund, {
+    shop.run(askRefund, {
       ...{ refundId: uuid(n), attemptId, amountCents, way: 'reversal', receipt: '', reason },
       ...changes,
     });
   const done = (n: number) =>
-    drawer.run(refundDone, { refundId: uuid(n), providerRef: `ref${n}`, receipt: `B${n}00` });
-  const failed = (n: number) => drawer.run(refundFailed, { refundId: uuid(n), failure: 'refused' });
-  return { ...drawer, orderId, ask, done, failed };
+    shop.run(refundDone, { refundId: uuid(n), providerRef: `ref${n}`, receipt: `B${n}00` });
+  const failed = (n: number) => shop.run(refundFailed, { refundId: uuid(n), failure: 'refused' });
+  return { ...shop, orderId, ask, done, failed };
 }
 
 /** A page for KSh 1,331.26 that is charged as USD 10.28. */
 async function inDollars(minor: number, currency = 'USD') {
-  const drawer = till();
-  const orderId = drawer.order(1, { totalCents: 133_100 });
+  const shop = memoryShop();
+  const orderId = shop.order(1, { totalCents: 133_100 });
   const charge = { currency: 'USD', chargeMinor: 1028, rateCents: 12_950 } as const;
   const page = { method: 'paypal', channel: 'page', amountCents: 133_100 } as const;
-  drawer.attempt('a1', orderId, { ...page, ...charge });
-  await drawer.run(attemptSettled, { attemptId: 'a1', minor, currency, receipt: 'CAP1' });
+  shop.attempt('a1', orderId, { ...page, ...charge });
+  await shop.run(attemptSettled, { attemptId: 'a1', minor, currency, receipt: 'CAP1' });
   const back = (n: number, amountCents: number) =>
-    drawer.run(askRefund, {
+    shop.run(askRefund, {
       ...{ refundId: uuid(n), attemptId: 'a1', amountCents, way: 'provider', receipt: '' },
       reason: 'Paid too much',
     });
-  return { ...drawer, orderId, back };
+  return { ...shop, orderId, back };
 }
 
 test('a refund that has ended is not ended again, and keeps its receipt', async () => {

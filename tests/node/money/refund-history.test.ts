@@ -5,7 +5,7 @@ import { vatWithin } from '../../../shared/payment/invoice.ts';
 import { attemptSettled } from '../../../shared/payment/outcome.ts';
 import { askRefund, refundDone, refundFailed } from '../../../shared/payment/refund.ts';
 import { Refusal } from '../../../shared/tx.ts';
-import { till, uuid } from '../memory-shop.ts';
+import { memoryShop, uuid } from '../memory-shop.ts';
 
 type Step = {
   kind: 'ask' | 'done' | 'failed' | 'again' | 'hand';
@@ -24,12 +24,12 @@ test('no history of refunds returns more than came, and papers count without a g
     fc.boolean(),
     fc.array(fc.constantFrom(100_000, 30_000, 130_000), { minLength: 1, maxLength: 3 }),
     async (steps, vatRegistered, came) => {
-      const drawer = till({ kraPin: 'P051234567X', vatRegistered });
-      const { run, all, get } = drawer;
-      const orders = [drawer.order(0), drawer.order(1)];
+      const shop = memoryShop({ kraPin: 'P051234567X', vatRegistered });
+      const { run, all, get } = shop;
+      const orders = [shop.order(0), shop.order(1)];
       for (const [n, minor] of came.entries()) {
         const page = { method: 'card', channel: 'page' } as const;
-        const attemptId = drawer.attempt(`a${n}`, orders[n % 2] ?? '', page);
+        const attemptId = shop.attempt(`a${n}`, orders[n % 2] ?? '', page);
         const money = { minor, currency: 'KES', receipt: `R${n}` };
         await run(attemptSettled, { attemptId, ...money });
       }

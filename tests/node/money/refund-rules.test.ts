@@ -12,22 +12,22 @@ import {
   refundFailed,
 } from '../../../shared/payment/refund.ts';
 import { Refusal } from '../../../shared/tx.ts';
-import { till, uuid } from '../memory-shop.ts';
+import { memoryShop, uuid } from '../memory-shop.ts';
 
 const paid = async (seller = {}) => {
-  const drawer = till(seller);
-  const orderId = drawer.order(1);
-  const attemptId = drawer.attempt('a1', orderId);
+  const shop = memoryShop(seller);
+  const orderId = shop.order(1);
+  const attemptId = shop.attempt('a1', orderId);
   const money = { minor: 100_000, currency: 'KES', receipt: 'R1' };
-  await drawer.run(attemptSettled, { attemptId, ...money });
+  await shop.run(attemptSettled, { attemptId, ...money });
   const ask = (n: number, amountCents: number, changes: object = {}) =>
-    drawer.run(askRefund, {
+    shop.run(askRefund, {
       ...{ refundId: uuid(n), attemptId, amountCents, way: 'reversal', receipt: '' },
       ...{ reason: 'One label was torn', ...changes },
     });
   const done = (n: number, receipt = `B${n}00`) =>
-    drawer.run(refundDone, { refundId: uuid(n), providerRef: `ref${n}`, receipt });
-  return { ...drawer, orderId, attemptId, ask, done };
+    shop.run(refundDone, { refundId: uuid(n), providerRef: `ref${n}`, receipt });
+  return { ...shop, orderId, attemptId, ask, done };
 };
 
 test('a paid order has an invoice of its own number, in the commit that made it paid', async () => {
@@ -132,7 +132,7 @@ test('odd money that goes back leaves an order that can be paid, or, cancelled, 
     ['pending', 'failed'],
     ['cancelled', 'refunded'],
   ] as const) {
-    const { order, attempt, run, get } = till();
+    const { order, attempt, run, get } = memoryShop();
     const orderId = order(1, { status });
     attempt('a1', orderId);
     const money = { minor: 50_000, currency: 'KES', receipt: 'R1' };
@@ -145,7 +145,7 @@ test('odd money that goes back leaves an order that can be paid, or, cancelled, 
 });
 
 test('parts of a dollar payment add up to what was charged', async () => {
-  const { order, attempt, run, all } = till();
+  const { order, attempt, run, all } = memoryShop();
   const orderId = order(1);
   const paypal = { method: 'paypal', channel: 'page', currency: 'USD' } as const;
   attempt('a1', orderId, { ...paypal, chargeMinor: 773, rateCents: 12_950 });

@@ -9,15 +9,15 @@ import {
 import { attemptFailed, attemptSettled } from '../../../shared/payment/outcome.ts';
 import { recordPayment } from '../../../shared/payment/record.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { till, uuid } from '../memory-shop.ts';
+import { memoryShop, uuid } from '../memory-shop.ts';
 
 const CODE = 'RKX1234567';
 const reason = 'Looked at the statement';
 
 /** An order, and an unmatched C2B payment of KSh 1,000. */
 function unmatched(changes: Partial<Row<'stray'>> = {}) {
-  const drawer = till();
-  const { rows, run } = drawer;
+  const shop = memoryShop();
+  const { rows, run } = shop;
   const open = { id: CODE, amountCents: 100_000, state: 'open', attemptId: null, phone: '' };
   rows.set(`stray/${CODE}`, { ...open, ...changes });
   const claim = (orderId: string, attemptId: string) =>
@@ -27,7 +27,7 @@ function unmatched(changes: Partial<Row<'stray'>> = {}) {
       ...{ orderId, attemptId: uuid(9), method: 'mpesa', amountCents: 100_000, receipt, reason },
       ...changes,
     });
-  return { ...drawer, orderId: drawer.order(1), claim, record };
+  return { ...shop, orderId: shop.order(1), claim, record };
 }
 
 test.for(['returned', 'matched'] as const)(

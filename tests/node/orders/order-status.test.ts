@@ -4,10 +4,10 @@ import { cancelOrder } from '../../../shared/order/stock.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import { type Actor, type Row, runMutator, SYSTEM } from '../../../shared/tx.ts';
 import { MapTx } from '../../map-tx.ts';
-import { ADMIN, till } from '../memory-shop.ts';
+import { ADMIN, memoryShop } from '../memory-shop.ts';
 
 test('the last parcel that is handed over tells its customer, as the status does', async () => {
-  const { rows, order } = till();
+  const { rows, order } = memoryShop();
   const orderId = order(1, { status: 'processing', paymentStatus: 'paid' });
   rows.set('counter/waiting', { id: 'waiting', n: 1 });
   const line = { id: `${orderId}/0`, orderId, productId: null, jobId: 'K7F3P2', step: 'packed' };
@@ -22,7 +22,7 @@ test('the last parcel that is handed over tells its customer, as the status does
 });
 
 test('the mail of a cancellation by staff waits ten seconds and for a slow undo, that of the job does not', async () => {
-  const { rows, order } = till();
+  const { rows, order } = memoryShop();
   const orderId = order(1, { status: 'pending', paymentStatus: 'unpaid' });
   rows.set('counter/waiting', { id: 'waiting', n: 1 });
   const told = async (actor: Actor, run: (tx: MapTx) => Promise<void>) => {
