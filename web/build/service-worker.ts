@@ -19,7 +19,8 @@ const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
 /**
  * Label icons are cached when they are seen: together they are as large as all other code. The rules of
  * the back office are for staff alone. The check for robots, the request for a quote and the words of a
- * refused order follow an answer of the server. The look at an e-mail address is a help only.
+ * refused order follow an answer of the server. Checking an email address for typing
+ * mistakes is optional.
  */
 const WHEN_USED =
   /^(shared\/(label\/icons\/.*\.json|mutators\.ts)|web\/(ui\/captcha\/captcha|routes\/checkout\/-ask-quote)\.tsx|web\/routes\/checkout\/-(refused|meant-email)\.ts)$/;

@@ -19,8 +19,8 @@ const isWrittenDown = ({ channel }: Pick<Row<'order'>, 'channel'>) => channel !=
 
 /**
  * The actor of a request about an order. The owner and staff with the area `orders` act as themselves.
- * Whoever has the order's link acts as themselves or, without a session, as the system. Null for all others:
- * answer them as if the order did not exist.
+ * So does a visitor with the order's link; without a session, the link acts as the system. Null for anybody
+ * else: respond as if the order did not exist.
  */
 export async function actorFor(c: Context<App>, order: Pick<Found, 'id' | 'owner'>) {
   const actor = (await visitorOf(c))?.actor;

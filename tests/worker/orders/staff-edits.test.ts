@@ -38,7 +38,7 @@ test('support corrects a name days later: its customer sees it at once, a replay
   expect(results).toMatchObject([{ actor: support.visitor.owner, subject: `order/${orderId}` }]);
   expect(JSON.stringify(results)).not.toContain('Amina');
 
-  // Who had the line open before that is told, and replaces nothing.
+  // An edit of the earlier revision is refused and changes nothing.
   await new Client(support.visitor).send('editOrderLine', edit(orderId, 'Aminata', 1));
   const packer = new Client((await callerOf('packer')).visitor);
   await packer.send('editOrderLine', edit(orderId, 'Aminata', 2));

@@ -15,6 +15,7 @@ export function productHead(context: RouterContext, data: ProductData | undefine
     server: import.meta.env.SSR && {
       description: card.description,
       type: 'product',
+      // Drawings have a card for link previews; a photo is used as it is.
       picture: card.picture.endsWith('.svg') ? drawing : undefined,
       data: [
         product(context.origin, card, rating),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { drawing } from '../../ui/label/drawing.ts';
 import { Heading } from '../heading.tsx';
+import { drawing } from '../label/drawing.ts';
 import './empty.css';
 
 type Props = {

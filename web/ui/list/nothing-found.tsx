@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
-import { drawing } from '../../ui/label/drawing.ts';
 import { ButtonLink } from '../button.tsx';
+import { drawing } from '../label/drawing.ts';
 import { leavesFocus } from '../page/focus-heading.ts';
 import { AskOnWhatsApp } from '../shop/ask-whatsapp.tsx';
 import './nothing-found.css';

@@ -28,7 +28,7 @@ const OrderLineEdit = lazy(async () => ({
   default: (await import('../../../../ui/order/line-edit.tsx')).OrderLineEdit,
 }));
 
-/** Who calls because of a wrong name is helped until its label is on a sheet. */
+/** Staff can correct a name until its label is on a sheet. */
 export function OrderLines({ order }: { order: Row<'order'> }) {
   const parts = useOrderParts(order.id);
   const isOpen = useMay()('orders') && isUnsent(order.status);
@@ -118,7 +118,7 @@ function LineEdit({ line, onDone }: { line: Row<'orderLine'>; onDone(): void }) 
     const args = { lineId: line.id, design, revision: seen.current };
     try {
       const refused = await refusals([await mutate('editOrderLine', args, mirror)]);
-      return !refused || refused.length === 0;
+      return !refused?.length;
     } finally {
       seen.current = mirror?.get('orderLine', line.id)?.revision ?? seen.current;
     }

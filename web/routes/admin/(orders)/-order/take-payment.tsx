@@ -26,7 +26,7 @@ type Props = {
 };
 const BY_HAND = [...new Set([DOOR_METHOD, ...RECORDABLE_METHODS])];
 
-/** For who calls: asks their phone for M-Pesa, or records money that is in hand or on a statement. */
+/** Sends an M-Pesa request to the customer's phone, or records money in hand or on a statement. */
 export function TakePayment({ order, attempts, phone }: Props) {
   const [method, setMethod] = useState<MethodId>(DOOR_METHOD);
   const may = useMay();
