@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Row } from '../tx.ts';
 import { receiptOf } from './paybill.ts';
+import type { AttemptReason } from './reasons.ts';
 
 /** Null: not reported. M-Pesa's query has neither amount nor receipt; the push fixed the amount. */
 export type Money = {
@@ -24,7 +25,10 @@ export const moneySchema = {
   fee: z.optional(z.nullable(z.int().check(z.gte(0)))),
 };
 
-export function mismatchReason(attempt: Row<'attempt'>, { minor, currency }: Money): string | null {
+export function mismatchReason(
+  attempt: Row<'attempt'>,
+  { minor, currency }: Money,
+): AttemptReason | null {
   if (minor === null) return null;
   if (currency !== attempt.currency) return 'other_currency';
   return minor === (attempt.chargeMinor ?? attempt.amountCents) ? null : 'other_amount';

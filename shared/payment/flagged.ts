@@ -10,16 +10,8 @@ import {
 } from './captured.ts';
 import { bookReceived, isProven, unbook } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
+import { type AttemptReason, REVIEW_REASONS } from './reasons.ts';
 import { confirmUnmatched, tellOfReview } from './unmatched.ts';
-
-const REVIEW_REASONS = [
-  'unconfirmed',
-  'contradicted',
-  'duplicate_receipt',
-  'sold_out',
-  'other_payer',
-] as const;
-export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /** Refunded in full after a review; a repeated notice of the payment changes nothing. */
 export const isReturned = ({ state, reason }: Row<'attempt'>) =>
@@ -57,7 +49,7 @@ export const attemptFlagged = mutator({
 export async function flagForReview(
   tx: Tx,
   attempt: Row<'attempt'>,
-  reason: string | null,
+  reason: AttemptReason | null,
   money: Money | null,
 ) {
   const order = await tx.get('order', attempt.orderId);

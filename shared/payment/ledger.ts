@@ -3,6 +3,7 @@ import { Refusal, type Row, type Tx } from '../tx.ts';
 import type { Money } from './captured.ts';
 import { PAYBILL_METHOD } from './method.ts';
 import { bareReceipt } from './paybill.ts';
+import type { AttemptReason } from './reasons.ts';
 
 /** Written in the commit that moves the money. All reports query these entries, so they agree. */
 
@@ -10,8 +11,15 @@ type Entry = Row<'ledgerEntry'>;
 type Attempt = Row<'attempt'>;
 
 /** Reasons without money that a provider confirmed: booked only once staff accept the payment. */
-const UNPROVEN = ['code', 'unconfirmed', 'contradicted', 'duplicate_receipt', 'sent_back'];
-export const isProven = (reason: string | null) => reason !== null && !UNPROVEN.includes(reason);
+const UNPROVEN: readonly AttemptReason[] = [
+  'code',
+  'unconfirmed',
+  'contradicted',
+  'duplicate_receipt',
+  'sent_back',
+];
+export const isProven = (reason: AttemptReason | null) =>
+  reason !== null && !UNPROVEN.includes(reason);
 
 /** People also type PayBill receipts, with hyphens. */
 export const referenceOf = <T extends string | null>(provider: Entry['provider'], receipt: T) =>

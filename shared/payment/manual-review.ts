@@ -19,6 +19,7 @@ import { NOTHING_CAPTURED } from './captured.ts';
 import { issueInvoice } from './invoice.ts';
 import { bookReceived, bookReturned, referenceOf, unbook } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
+import type { AttemptReason } from './reasons.ts';
 import { receiptSchema, receivedAt } from './receipt.ts';
 import { claimUnmatched, releaseUnmatched } from './unmatched.ts';
 
@@ -28,9 +29,15 @@ const receipt = receiptSchema;
 const attemptId = z.string().check(z.maxLength(64));
 
 /** Reasons under which no money of this payer may have arrived. */
-const NO_MONEY = ['code', 'unconfirmed', 'contradicted', 'duplicate_receipt', 'other_payer'];
+const NO_MONEY: readonly (AttemptReason | null)[] = [
+  'code',
+  'unconfirmed',
+  'contradicted',
+  'duplicate_receipt',
+  'other_payer',
+];
 export const mayDismiss = ({ reason, capturedCents }: Row<'attempt'>) =>
-  capturedCents === 0 || NO_MONEY.includes(reason ?? '');
+  capturedCents === 0 || NO_MONEY.includes(reason);
 
 /** Amount and receipt are the provider's or, without a report, what staff read in its statement. */
 export const acceptPayment = mutator({
@@ -169,7 +176,7 @@ const isOwnCurrency = ({ capturedCurrency, currency }: Row<'attempt'>) =>
 
 /** This payer's money without doubt. Staff decide about the rest one by one. */
 const isUndisputed = (attempt: Row<'attempt'>) =>
-  hasMoney(attempt) && (attempt.state === 'settled' || !NO_MONEY.includes(attempt.reason ?? ''));
+  hasMoney(attempt) && (attempt.state === 'settled' || !NO_MONEY.includes(attempt.reason));
 
 /** False if the total is not covered. `known` replaces the stored row of that attempt. */
 async function settleReviewed(

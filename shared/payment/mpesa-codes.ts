@@ -1,18 +1,6 @@
-type MpesaMeaning =
-  | 'low_balance'
-  | 'cancelled'
-  | 'unreachable'
-  | 'wrong_pin'
-  | 'pin_locked'
-  | 'busy'
-  | 'expired'
-  | 'prompt_failed'
-  | 'misconfigured'
-  | 'rate_limited'
-  | 'offline'
-  | 'bad_request';
+import type { ProviderReason } from './reasons.ts';
 
-type Result = { meaning: MpesaMeaning; final: boolean };
+type Result = { meaning: ProviderReason; final: boolean };
 
 // `final`: no money moved, so a new attempt is safe. Only for codes confirmed in production, and 2001:
 // both its documented meanings (wrong PIN, bad credentials) exclude a charge. Sources disagree on 17.
@@ -31,7 +19,7 @@ const results = new Map<string, Result>([
 
 // Prefixes of Daraja's errorCode that prove a refusal, longest first, and the adapter's own `auth` and
 // `offline` (nothing was sent). After any other 5xx the prompt may still be on the phone.
-const refusals: [prefix: string, meaning: MpesaMeaning][] = [
+const refusals: [prefix: string, meaning: ProviderReason][] = [
   ['500.001.1001', 'busy'],
   ['500.003.02', 'rate_limited'],
   ['500.003.03', 'rate_limited'],
@@ -45,7 +33,7 @@ const refusals: [prefix: string, meaning: MpesaMeaning][] = [
   ['offline', 'offline'],
 ];
 
-export function mpesaMeaning(resultCode: string): MpesaMeaning | null {
+export function mpesaMeaning(resultCode: string): ProviderReason | null {
   return results.get(resultCode)?.meaning ?? null;
 }
 
@@ -56,6 +44,6 @@ export function isFinalFailure(resultCode: string): boolean {
 /** "The transaction is still under processing". */
 export const isProcessing = (resultCode: string) => resultCode === '4999';
 
-export function refusalMeaning(errorCode: string): MpesaMeaning | null {
+export function refusalMeaning(errorCode: string): ProviderReason | null {
   return refusals.find(([prefix]) => errorCode.startsWith(prefix))?.[1] ?? null;
 }

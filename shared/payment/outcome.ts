@@ -10,6 +10,7 @@ import { markPaid, unpaidStatus } from './balance.ts';
 import { capturedOf, type Money, mismatchReason, moneySchema } from './captured.ts';
 import { addReceipt, findAttempt, flagForReview, isReturned } from './flagged.ts';
 import { bookReceived, receivedAtOf } from './ledger.ts';
+import { type AttemptReason, PROVIDER_REASONS } from './reasons.ts';
 import { confirmUnmatched, releaseUnmatched } from './unmatched.ts';
 
 /** Without the provider's id an attempt cannot be queried; the prompt has expired by then. */
@@ -25,6 +26,7 @@ export const isWatched = ({ state, channel }: Pick<Row<'attempt'>, 'state' | 'ch
   state === 'timed_out' || (state === 'customer_cancelled' && channel === 'page');
 
 const attemptId = z.string().check(z.maxLength(64));
+const reason = z.enum(PROVIDER_REASONS);
 const system = ['system'] as const;
 
 /** A callback supplies the ids when the answer was lost, but never replaces those of an answer. */
@@ -50,7 +52,7 @@ export const attemptAccepted = mutator({
 export const attemptFailed = mutator({
   name: 'attemptFailed',
   by: system,
-  args: z.strictObject({ attemptId, reason: z.string() }),
+  args: z.strictObject({ attemptId, reason }),
   async run(tx, { attemptId, reason }) {
     const attempt = await findAttempt(tx, attemptId);
     if (!isActive(attempt)) return;
@@ -126,7 +128,7 @@ function withoutCashFee(attempt: Row<'attempt'>, placed: Row<'order'>, { minor }
 export const attemptUnknown = mutator({
   name: 'attemptUnknown',
   by: system,
-  args: z.strictObject({ attemptId, reason: z.nullable(z.string()) }),
+  args: z.strictObject({ attemptId, reason: z.nullable(reason) }),
   async run(tx, { attemptId, reason }) {
     const attempt = await findAttempt(tx, attemptId);
     const age = tx.now - attempt.startedAt;
@@ -146,7 +148,7 @@ export const attemptUnknown = mutator({
   },
 });
 
-async function timeOut(tx: Tx, attempt: Row<'attempt'>, reason: string) {
+async function timeOut(tx: Tx, attempt: Row<'attempt'>, reason: AttemptReason) {
   await scheduleCheck(tx, await endUnpaid(tx, attempt, 'timed_out', reason));
 }
 
@@ -161,7 +163,7 @@ async function endUnpaid(
   tx: Tx,
   attempt: Row<'attempt'>,
   state: 'customer_cancelled' | 'failed' | 'timed_out',
-  reason: string,
+  reason: AttemptReason,
 ) {
   const order = await tx.get('order', attempt.orderId);
   const ended = { ...attempt, state, reason, endedAt: tx.now };

@@ -9,6 +9,7 @@ import { manualRefundMethods, refundWays } from './by-hand.ts';
 import { reportedReceipt } from './captured.ts';
 import { bookRefunded } from './ledger.ts';
 import { METHOD_IDS } from './method.ts';
+import { REFUND_REASONS, type RefundFailure } from './reasons.ts';
 import { receiptSchema } from './receipt.ts';
 import { tellOfReview } from './unmatched.ts';
 
@@ -168,7 +169,7 @@ export const refundDone = mutator({
 export const refundFailed = mutator({
   name: 'refundFailed',
   by: system,
-  args: z.strictObject({ refundId, failure: z.string().check(z.maxLength(40)) }),
+  args: z.strictObject({ refundId, failure: z.enum(REFUND_REASONS) }),
   async run(tx, { refundId, failure }) {
     const refund = await findRefund(tx, refundId);
     if (isOpenRefund(refund)) await refuseRefund(tx, refund, failure);
@@ -206,15 +207,15 @@ export const dismissRefund = mutator({
 });
 
 /** Its failure is news to staff, unlike one that they recorded themselves. */
-async function refuseRefund(tx: Tx, refund: Row<'refund'>, failure: string) {
+async function refuseRefund(tx: Tx, refund: Row<'refund'>, failure: RefundFailure) {
   await failRefund(tx, refund, failure);
   tellOfRefund(tx, refund.id, failure);
 }
 
-const tellOfRefund = (tx: Tx, refundId: string, failure: string) =>
+const tellOfRefund = (tx: Tx, refundId: string, failure: RefundFailure) =>
   tellOfReview(tx, `${refundId} ${failure}`);
 
-async function failRefund(tx: Tx, refund: Row<'refund'>, failure: string) {
+async function failRefund(tx: Tx, refund: Row<'refund'>, failure: RefundFailure) {
   await tx.put('refund', { ...refund, state: 'failed', failure, endedAt: tx.now });
   const order = await tx.get('order', refund.orderId);
   if (order) await changeOrder(tx, order, {});

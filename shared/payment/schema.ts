@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import type { Seller } from '../catalogue/schema.ts';
 import { byOrder, byVersion, json, synced, windowed } from '../columns.ts';
 import type { MethodId } from './method.ts';
+import type { AttemptReason, RefundFailure } from './reasons.ts';
 
 /** Amounts are cents of KES and times ms UTC, unless stated otherwise. */
 
@@ -36,7 +37,7 @@ export const attempt = sqliteTable(
     rateAt: integer(),
     /** Normalised if prompted, masked if paid by hand, else ''. */
     phone: text().notNull(),
-    reason: text(),
+    reason: text().$type<AttemptReason>(),
     /** M-Pesa receipt, Paystack transaction or PayPal capture; null if only a query confirmed it. */
     receipt: text(),
     /** Typed by the customer; proves nothing until it is verified. */
@@ -110,8 +111,7 @@ export const refund = sqliteTable(
     minor: integer().notNull().default(0),
     /** Shown to the customer. */
     reason: text().notNull(),
-    /** A code of ours for what failed or needs attention; 'seen' once dismissed. */
-    failure: text(),
+    failure: text().$type<RefundFailure>(),
     providerRef: text(),
     receipt: text(),
     askedBy: text().notNull(),

@@ -71,7 +71,7 @@ const BROKEN: Record<string, () => void> = {
       'run',
       () =>
         async (tx, { attemptId }) =>
-          attemptFailed.run(tx, { attemptId, reason: 'no_answer' }),
+          attemptFailed.run(tx, { attemptId, reason: 'expired' }),
     ),
   'lets a failure undo a success': () =>
     breaks(attemptFailed, 'run', () => async (tx, { attemptId, reason }) => {

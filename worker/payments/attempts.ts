@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Money } from '../../shared/payment/captured.ts';
-import { attemptFlagged, type ReviewReason } from '../../shared/payment/flagged.ts';
+import { attemptFlagged } from '../../shared/payment/flagged.ts';
 import {
   attemptAccepted,
   attemptFailed,
   attemptSettled,
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';
+import type { ProviderReason, ReviewReason } from '../../shared/payment/reasons.ts';
 import { attempt } from '../../shared/schema.ts';
 import { Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
@@ -37,7 +38,7 @@ export const recordAccepted = (
     }),
   );
 
-export const recordFailed = (env: Env, attemptId: string, reason: string) =>
+export const recordFailed = (env: Env, attemptId: string, reason: ProviderReason) =>
   retryTransient(() => writeOnce(env, `failed ${attemptId}`, attemptFailed, { attemptId, reason }));
 
 /** Reports of different amounts or receipts have different claims, so each is recorded. */
@@ -91,5 +92,5 @@ export async function recordFlagged(
 export const recordUnknown = (
   env: Env,
   { id, checks }: Pick<Attempt, 'id' | 'checks'>,
-  reason: string | null,
+  reason: ProviderReason | null,
 ) => writeOnce(env, `unknown ${id} ${checks}`, attemptUnknown, { attemptId: id, reason });

@@ -4,6 +4,7 @@ import { hasMoney, isActive } from '../../shared/order/states.ts';
 import { nextCheckAt } from '../../shared/payment/attempt.ts';
 import type { Money } from '../../shared/payment/captured.ts';
 import { isWatched, isWhilePrompted, UNCLEAR_MS } from '../../shared/payment/outcome.ts';
+import type { ProviderReason } from '../../shared/payment/reasons.ts';
 import { attempt } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import {
@@ -40,7 +41,7 @@ async function withIds(env: Env, row: Attempt, notice?: PaymentNotice): Promise<
   return (await attemptOf(env, row.id)) ?? row;
 }
 
-type Open = { row: Attempt; reason: string | null };
+type Open = { row: Attempt; reason: ProviderReason | null };
 
 /** Null when final. A notice of payment that is not disproved sends an unpaid attempt to review. */
 export async function reconcile(env: Env, known: Attempt): Promise<Open | null> {

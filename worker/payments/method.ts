@@ -1,6 +1,6 @@
 import type { Money } from '../../shared/payment/captured.ts';
-import type { ReviewReason } from '../../shared/payment/flagged.ts';
 import type { MethodId } from '../../shared/payment/method.ts';
+import type { ProviderReason, RefundReason, ReviewReason } from '../../shared/payment/reasons.ts';
 import type { attempt, refund } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import type { PaymentEffect } from './follow.ts';
@@ -16,15 +16,15 @@ export type StartResult =
       merchantRequestId?: string;
       payUrl?: string;
     }
-  | { state: 'refused'; reason: string }
+  | { state: 'refused'; reason: ProviderReason }
   | { state: 'unknown' };
 
 /** `open` with a reason: the provider refused, without proof that no money moved. */
 export type QueryResult =
   | { state: 'paid'; money: Money }
   | { state: 'review'; reason: ReviewReason; money: Money | null }
-  | { state: 'failed'; reason: string }
-  | { state: 'open'; reason: string | null };
+  | { state: 'failed'; reason: ProviderReason }
+  | { state: 'open'; reason: ProviderReason | null };
 
 /** A hint until a query confirms it. */
 export type PaymentNotice = Money & { checkoutRequestId: string; merchantRequestId?: string };
@@ -32,7 +32,7 @@ export type PaymentNotice = Money & { checkoutRequestId: string; merchantRequest
 export type RefundResult =
   | { state: 'done'; receipt: string | null; providerRef: string | null; at?: number | null }
   | { state: 'pending'; providerRef: string | null }
-  | { state: 'failed'; reason: string }
+  | { state: 'failed'; reason: RefundReason }
   | { state: 'unknown' };
 
 export type WebhookEvent = {

@@ -1,6 +1,7 @@
 import { namesOf } from '../../../shared/label/names.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { isUnconfirmed } from '../../../shared/order/states.ts';
+import type { AttemptReason } from '../../../shared/payment/reasons.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -66,7 +67,7 @@ export const PAYMENT_STATUS_TONES: Record<PaymentStatus, Tone> = {
   review: 'yellow',
 };
 
-const FAILURES: Record<string, () => string> = {
+const FAILURES: Partial<Record<AttemptReason, () => string>> = {
   cancelled: m.payment_failed_cancelled,
   low_balance: m.payment_failed_low_balance,
   wrong_pin: m.payment_failed_wrong_pin,
@@ -86,9 +87,9 @@ const FAILURES: Record<string, () => string> = {
   page_lost: m.payment_page_lost,
 };
 
-/** Why a payment failed. Unknown codes get general words. */
-export const failureText = (reason: string | null) =>
-  (FAILURES[reason ?? ''] ?? m.payment_failed_unknown)();
+/** Why a payment failed. What a customer cannot act on gets general words. */
+export const failureText = (reason: AttemptReason | null) =>
+  ((reason && FAILURES[reason]) ?? m.payment_failed_unknown)();
 
 const MOST_NAMES = 3;
 

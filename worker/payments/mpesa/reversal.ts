@@ -1,4 +1,5 @@
 import { orderNumber } from '../../../shared/order/states.ts';
+import type { RefundReason } from '../../../shared/payment/reasons.ts';
 import { sameText, sign } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { parseJson } from '../../http/parse-json.ts';
@@ -49,7 +50,7 @@ export async function reverse(env: Env, refund: Refund, attempt: Attempt): Promi
   }
 }
 
-const FAILURES: Record<string, string> = {
+const FAILURES: Record<string, RefundReason> = {
   R000001: 'already_reversed',
   R000002: 'unknown_receipt',
   '1': 'low_balance',

@@ -1,7 +1,8 @@
+import type { AttemptReason, RefundFailure } from '../../../../shared/payment/reasons.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 
-const WHAT: Record<string, () => string> = {
+const WHAT: Partial<Record<AttemptReason, () => string>> = {
   other_amount: m.what_other_amount,
   second_payment: m.what_second_payment,
   order_cancelled: m.what_order_cancelled,
@@ -16,9 +17,10 @@ const WHAT: Record<string, () => string> = {
 };
 
 /** What staff should do about a payment in review. */
-export const whatToDo = (reason: string | null) => (WHAT[reason ?? ''] ?? m.what_silence)();
+export const whatToDo = (reason: AttemptReason | null) =>
+  ((reason && WHAT[reason]) ?? m.what_silence)();
 
-const FAILURES: Record<string, () => string> = {
+const FAILURES: Partial<Record<RefundFailure, () => string>> = {
   refused: m.refund_failure_refused,
   declined: m.refund_failure_declined,
   misconfigured: m.refund_failure_misconfigured,
@@ -30,8 +32,8 @@ const FAILURES: Record<string, () => string> = {
   by_hand: m.refund_failure_by_hand,
   too_much: m.refund_failure_too_much,
 };
-export const refundFailure = (failure: string | null) =>
-  (FAILURES[failure ?? ''] ?? m.refund_failure_other)();
+export const refundFailure = (failure: RefundFailure | null) =>
+  ((failure && FAILURES[failure]) ?? m.refund_failure_other)();
 
 export const REFUND_WORDS: Record<Row<'refund'>['state'], () => string> = {
   asked: m.refund_asked,

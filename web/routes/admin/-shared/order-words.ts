@@ -1,4 +1,5 @@
 import type { OrderView } from '../../../../shared/order/states.ts';
+import type { AttemptReason } from '../../../../shared/payment/reasons.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 
@@ -52,7 +53,9 @@ export const ATTEMPT_WORDS: Record<Row<'attempt'>['state'], () => string> = {
   manual_review: m.attempt_manual_review,
 };
 
-const REASONS: Record<string, () => string> = {
+const REASONS: Record<AttemptReason, (() => string) | null> = {
+  cancelled: null,
+  no_answer: null,
   low_balance: m.attempt_reason_low_balance,
   unreachable: m.attempt_reason_unreachable,
   wrong_pin: m.attempt_reason_wrong_pin,
@@ -86,5 +89,5 @@ const REASONS: Record<string, () => string> = {
 };
 
 /** Why a payment ended, where that says more than its state. */
-export const reasonText = (reason: string | null): string | null =>
-  REASONS[reason ?? '']?.() ?? null;
+export const reasonText = (reason: AttemptReason | null): string | null =>
+  (reason && REASONS[reason]?.()) ?? null;

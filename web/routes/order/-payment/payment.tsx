@@ -169,16 +169,16 @@ function proof({ receipt, phone, chargeMinor, method }: Row<'attempt'>): string 
   return `${m.payment_receipt_plain({ receipt })} ${charged}`;
 }
 
-function Failed({ attempt: { reason, state } }: { attempt: Row<'attempt'> }) {
+function Failed({ attempt }: { attempt: Row<'attempt'> }) {
   return (
     <p>
-      <strong>{failureText(reason)}</strong> {moneyText(reason, state)}
+      <strong>{failureText(attempt.reason)}</strong> {moneyText(attempt)}
     </p>
   );
 }
 
 /** Some reasons already say what happened to the money. */
-function moneyText(reason: string | null, state: Row<'attempt'>['state']) {
+function moneyText({ reason, state }: Row<'attempt'>) {
   if (reason === 'code_unknown' || reason === 'page_lost') return '';
   return state === 'timed_out' ? m.payment_timed_out_text() : m.payment_no_money_taken();
 }
@@ -196,7 +196,7 @@ function unpaidText(order: Row<'order'>) {
     : m.payment_cash_text({ amount });
 }
 
-const UNCLEAR = [null, 'unconfirmed', 'contradicted', 'code'];
+const UNCLEAR: readonly Row<'attempt'>['reason'][] = [null, 'unconfirmed', 'contradicted', 'code'];
 const reviewText = (attempts: Row<'attempt'>[]) =>
   attempts.some(({ state, reason }) => state === 'manual_review' && !UNCLEAR.includes(reason))
     ? m.payment_review_mismatch()
