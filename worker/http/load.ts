@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { errorPage } from './error-page.ts';
+import { isRead } from './http.ts';
 import { healthHour } from './schema.ts';
 
 const FLUSH_MS = 15_000;
@@ -56,7 +57,7 @@ const LOOKS_MS = [100, 200, 300, 400, 500, 500];
 
 /** Does not refuse at once: clients that retry immediately leave no time for the requests in progress. */
 export const limitConcurrency: MiddlewareHandler<App> = async (c, next) => {
-  const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes';
+  const kind = isRead(c) ? 'reads' : 'writes';
   for (const wait of LOOKS_MS) if (isFull(kind)) await new Promise((go) => setTimeout(go, wait));
   if (isFull(kind)) return errorPage(c, 503);
   const own = { since: Date.now() };
