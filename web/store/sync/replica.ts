@@ -2,8 +2,6 @@ import {
   dropDatabase,
   IDBNotFoundError,
   makeIDBName,
-  type PendingMutation,
-  type PusherResult,
   type UpdateNeededReason,
   type WriteTransaction,
 } from 'replicache';
@@ -13,8 +11,10 @@ import type { MutatorName } from '../../../shared/mutators.ts';
 import { SCHEMA_VERSION, type View } from '../../../shared/sync.ts';
 import { type Actor, type Mutator, Refusal, runMutator } from '../../../shared/tx.ts';
 import { pause, yieldToMain } from '../../boot/tasks.ts';
+import { diskOf } from './disk.ts';
 import { ReplicacheTx } from './replicache-tx.ts';
 import { pullerFor, pusherFor, type RequestOptions } from './transport.ts';
+import { type Pending, unansweredOf } from './unanswered.ts';
 import { type Change, watch } from './watch.ts';
 
 type ReplicaOptions = RequestOptions & {
@@ -32,10 +32,6 @@ type ReplicaOptions = RequestOptions & {
 };
 
 const PUSH_DELAY_MS = 60;
-const MOST_TRIES = 20;
-/** A full disk ends a write of Replicache's without an error, ms. */
-const WRITE_MS = 8000;
-const WRITE_AGAIN_MS = 20_000;
 const NOT_WRITTEN = { set: async () => {}, del: async () => false };
 
 export function openReplica(options: ReplicaOptions) {
@@ -79,6 +75,8 @@ export function openReplica(options: ReplicaOptions) {
     options.onStateLost?.();
     return true;
   }
+  const { write, isSaved } = diskOf(rep, { ...options, noteDeleted });
+  const { add, readGroup, readPending, resend, sendNow } = unansweredOf(rep, options);
   const onRejection = (event: PromiseRejectionEvent) => {
     if (!isOfDeletion(event.reason)) return;
     event.preventDefault();
@@ -87,82 +85,16 @@ export function openReplica(options: ReplicaOptions) {
   globalThis.addEventListener?.('unhandledrejection', onRejection);
   /** A page that is being left ends before Replicache's timer, and before any promise of a slow phone. */
   const onHidden = () => {
-    if (document.visibilityState !== 'hidden' || !group || unanswered.length === 0) return;
-    send(group, unanswered).catch(() => {});
+    if (document.visibilityState === 'hidden') sendNow();
   };
   globalThis.document?.addEventListener('visibilitychange', onHidden);
   rep.onUpdateNeeded = options.onUpdateNeeded;
   rep.onClientStateNotFound = () => options.onStateLost?.();
   const rowsRead = watch(rep, options.onChange);
-  const sender = pusherFor(options);
-  let isWritten = true;
-  let writing: Promise<void> | undefined;
-  let writeAgain: ReturnType<typeof setTimeout> | undefined;
-  let isSaved = true;
-  const saved = (is: boolean) => {
-    isSaved = is;
-    options.onSaved?.(is);
-  };
   const opened = rep.query(() => {});
   opened.catch(() => {});
-  let kept: Promise<void> = opened;
-  let issued = 0;
-  let group: Group | undefined;
-  const readGroup = async () => {
-    group ??= { clientGroupID: await rep.clientGroupID, profileID: await rep.profileID };
-    return group;
-  };
   opened.then(readGroup).catch(() => {});
-  /** This page's changes of which Replicache has not said that the server has them. */
-  let unanswered: Pending[] = [];
-  const readPending = async () => {
-    const last = issued;
-    const pending = await rep.experimentalPendingMutations();
-    const ids = new Set(pending.map(({ clientID, id }) => clientID === rep.clientID && id));
-    unanswered = unanswered.filter(({ id }) => id > last || ids.has(id));
-    return [...pending];
-  };
-  /** Left alone, Replicache writes within two seconds; its public class hides `persist`. */
-  const write = (): Promise<void> => {
-    isWritten = false;
-    writing ??= writeAll().finally(() => {
-      writing = undefined;
-    });
-    return writing;
-  };
-  const writeAll = async () => {
-    for (let failed = 0; !isWritten && !rep.closed && failed < MOST_TRIES; ) {
-      isWritten = true;
-      try {
-        const late = pause(WRITE_MS).then(() => 'late');
-        if ((await Promise.race([rep.persist(), late])) === 'late') {
-          isWritten = false;
-          break;
-        }
-        saved(true);
-      } catch (error) {
-        if (noteDeleted(error)) return;
-        // Replicache's own write is running, or code that a rule needs has not arrived.
-        isWritten = false;
-        failed++;
-        await pause(Math.min(1000, 50 * failed));
-      }
-    }
-    if (isWritten || rep.closed) return;
-    saved(false);
-    clearTimeout(writeAgain);
-    writeAgain = setTimeout(write, WRITE_AGAIN_MS);
-  };
-  const send = (of: Group, mutations: Pending[]): Promise<PusherResult> =>
-    sender(
-      {
-        ...of,
-        pushVersion: 1,
-        schemaVersion: SCHEMA_VERSION,
-        mutations: mutations.map((mutation) => ({ ...mutation, timestamp: performance.now() })),
-      },
-      'rescue',
-    );
+  let kept: Promise<void> = opened;
   return {
     rep,
     clientID: rep.clientID,
@@ -171,9 +103,7 @@ export function openReplica(options: ReplicaOptions) {
       const changed = rep.mutate[name]?.(args as never);
       kept = Promise.resolve(changed).then(yieldToMain, yieldToMain).then(write);
       await changed;
-      // Ids count up from 1; a refused change gets none.
-      const id = ++issued;
-      unanswered.push({ clientID: rep.clientID, id, name, args: args as never });
+      const id = add(name, args as never);
       await rowsRead();
       return id;
     },
@@ -193,13 +123,13 @@ export function openReplica(options: ReplicaOptions) {
       return (await readPending()).length;
     },
     pendingMutations: async (): Promise<Pending[]> => {
-      await (isSaved ? kept : opened);
+      await (isSaved() ? kept : opened);
       const pending = await readPending();
       // By then the rows hold the server's answer to what is no longer pending.
       await rowsRead();
       return pending;
     },
-    resend: async (mutations: Pending[]) => send(await readGroup(), mutations),
+    resend,
     push: () => rep.push({ now: true }),
     close: async () => {
       await rep.close();
@@ -209,8 +139,6 @@ export function openReplica(options: ReplicaOptions) {
   };
 }
 export type Replica = ReturnType<typeof openReplica>;
-export type Pending = PendingMutation;
-type Group = { clientGroupID: string; profileID: string };
 
 export const nameOfReplica = (view: View, owner: string) =>
   makeIDBName(`${view}:${owner}`, SCHEMA_VERSION);

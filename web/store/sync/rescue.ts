@@ -1,7 +1,8 @@
 import type { PusherResult } from 'replicache';
 import { pause } from '../../boot/tasks.ts';
-import type { Pending, Replica } from './replica.ts';
+import type { Replica } from './replica.ts';
 import { chunks } from './transport.ts';
+import type { Pending } from './unanswered.ts';
 
 const ANSWER_MS = 8000;
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../../shared/tx.ts';
 import { network } from '../connection.ts';
-import type { Pending } from './replica.ts';
 import type { Sync } from './sync-state.ts';
+import type { Pending } from './unanswered.ts';
 
 /** `now` itself when nothing changed. */
 export function syncOf(pending: Pending[], notices: readonly Row<'notice'>[], now: Sync): Sync {

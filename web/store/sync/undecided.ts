@@ -1,5 +1,5 @@
 import type { Row } from '../../../shared/tx.ts';
-import type { Pending } from './replica.ts';
+import type { Pending } from './unanswered.ts';
 
 export type Change = {
   /** Whether this browser has stored it. */
