@@ -22,7 +22,8 @@ export function usePages<const P extends string>(path: Known<'$get', P>, change?
   return { first: value, pages, hasMore: next !== null, failed, again, more: () => void more() };
 }
 
-export const once = <T extends { id: string }>(rows: T[]): T[] => {
+/** A row that moved while pages were read may be on two of them. */
+export const eachOnce = <T extends { id: string }>(rows: T[]): T[] => {
   const seen = new Set<string>();
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 };

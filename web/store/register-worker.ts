@@ -23,7 +23,7 @@ export async function cacheForOffline(entry: string) {
     const keep = (seen: string[], buying: boolean) =>
       say(active, { type: 'keep', language, seen, sparing: isSaving, buying });
     keep(seen, false);
-    if (isSaving) await once(await openStore(), hasCart).then(() => keep([], true));
+    if (isSaving) await untilInCart(await openStore()).then(() => keep([], true));
   } catch {}
 }
 
@@ -35,12 +35,10 @@ const isWanted = async (workers: ServiceWorkerContainer) =>
   matchMedia('(display-mode: standalone)').matches ||
   (await workers.getRegistration()) !== undefined;
 
-const hasCart = (mirror: Mirror) => mirror.list('cartLine').length > 0;
-
-const once = (mirror: Mirror, holds: (mirror: Mirror) => boolean) =>
+const untilInCart = (mirror: Mirror) =>
   new Promise<void>((resolve) => {
     const look = () => {
-      if (!holds(mirror)) return;
+      if (mirror.list('cartLine').length === 0) return;
       stop();
       resolve();
     };

@@ -1,6 +1,6 @@
 import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import { startOf } from '../../../../shared/time.ts';
-import { once, usePages } from '../../../api/use-pages.ts';
+import { eachOnce, usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -78,7 +78,7 @@ function Found({ query }: { query: string }) {
     change,
   );
   if (!first) return <NotLoaded failed={failed} again={again} />;
-  const payments = once(pages.flatMap((page) => page.payments));
+  const payments = eachOnce(pages.flatMap((page) => page.payments));
   return (
     <>
       <p className="muted">{m.payments_meaning()}</p>

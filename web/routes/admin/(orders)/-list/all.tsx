@@ -2,7 +2,7 @@ import { formatCents } from '../../../../../shared/money.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import type { FoundOrders } from '../../../../../worker/routes/admin/orders.ts';
-import { once, usePages } from '../../../../api/use-pages.ts';
+import { eachOnce, usePages } from '../../../../api/use-pages.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useStore } from '../../../../store/store.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -37,7 +37,7 @@ function Found({ filters, query }: { filters: OrdersSearch; query: string }) {
     change,
   );
   if (!first) return <NotLoaded failed={failed} again={again} text={m.admin_orders_failed()} />;
-  const orders = once(pages.flatMap((page) => page.orders));
+  const orders = eachOnce(pages.flatMap((page) => page.orders));
   return (
     <>
       <p className="muted small numbers" role="status">
