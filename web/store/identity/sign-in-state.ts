@@ -120,14 +120,16 @@ class SignInState {
     store.offer(store.renew);
   }
 
+  private get mirrors(): Mirror[] {
+    return [...(store.me ? [store.me] : []), ...this.others.values()];
+  }
+
   async flush(): Promise<void> {
-    const mirrors = [store.me, ...this.others.values()].filter((mirror) => mirror !== null);
-    await Promise.allSettled(mirrors.map((mirror) => mirror.drain(2000)));
+    await Promise.allSettled(this.mirrors.map((mirror) => mirror.drain(2000)));
   }
 
   async unsent(): Promise<number> {
-    const mirrors = [store.me, ...this.others.values()].filter((mirror) => mirror !== null);
-    const counts = await Promise.all(mirrors.map((mirror) => mirror.unsent()));
+    const counts = await Promise.all(this.mirrors.map((mirror) => mirror.unsent()));
     const before = countUnsent(store.session?.owner ?? '');
     return counts.reduce((sum, count) => sum + count, before);
   }
@@ -154,8 +156,7 @@ class SignInState {
     const { owner, role } = session;
     import('../sync/replica.ts').catch(ignoreOffline);
     this.tabs ??= this.listenToTabs();
-    const leaving = [...this.others.values(), ...(store.me ? [store.me] : [])];
-    this.left = Promise.allSettled(leaving.map((mirror) => letGo(mirror, owner)));
+    this.left = Promise.allSettled(this.mirrors.map((mirror) => letGo(mirror, owner)));
     this.others.clear();
     store.session = session;
     if (isPerson(owner)) notePerson(owner);

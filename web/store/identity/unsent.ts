@@ -6,7 +6,7 @@ import { pause } from '../../boot/tasks.ts';
 import { local } from '../storage.ts';
 import { officeRules } from '../sync/instance.ts';
 import type { Mirror } from '../sync/mirror.ts';
-import { fateOf } from '../sync/rescue.ts';
+import { outcomeOf } from '../sync/rescue.ts';
 import { pusherFor } from '../sync/transport.ts';
 import type { Database } from './databases.ts';
 import { askSession, UNSENT } from './session.ts';
@@ -102,14 +102,14 @@ async function send(mirror: Mirror): Promise<void> {
   const until = Date.now() + LONGEST_MS;
   for (const one of stored().filter(({ person }) => person === owner)) {
     const { id, view, body } = one;
-    let fate = await fateOfSending(one);
-    while (fate === 'unknown' && Date.now() < until) {
+    let outcome = await sendOne(one);
+    while (outcome === 'unknown' && Date.now() < until) {
       await pause(AGAIN_MS);
-      fate = await fateOfSending(one);
+      outcome = await sendOne(one);
     }
-    if (fate === 'forbidden' && (await askSession()).owner !== owner) return;
-    if (fate === 'unknown') return;
-    if (fate === 'refused' && view === 'me') {
+    if (outcome === 'forbidden' && (await askSession()).owner !== owner) return;
+    if (outcome === 'unknown') return;
+    if (outcome === 'refused' && view === 'me') {
       for (const { name, args } of body.mutations) {
         await mirror.mutate(name as MutatorName, args as never).catch(() => {});
       }
@@ -119,5 +119,5 @@ async function send(mirror: Mirror): Promise<void> {
   await mirror.pull();
 }
 
-const fateOfSending = ({ id, view, owner, body }: Unsent) =>
-  fateOf(pusherFor({ view, owner })(body, id));
+const sendOne = ({ id, view, owner, body }: Unsent) =>
+  outcomeOf(pusherFor({ view, owner })(body, id));

@@ -18,10 +18,10 @@ export async function rescue(lost: Replica): Promise<Pending[] | null> {
   for (const clientID of new Set(pending.map((mutation) => mutation.clientID))) {
     const left = chunks(pending.filter((mutation) => mutation.clientID === clientID));
     for (const [i, chunk] of left.entries()) {
-      const fate = await fateOf(lost.resend(chunk));
-      if (fate === 'applied') continue;
+      const outcome = await outcomeOf(lost.resend(chunk));
+      if (outcome === 'applied') continue;
       // Forbidden: another person is signed in, and this instance is about to close.
-      if (fate !== 'refused') return null;
+      if (outcome !== 'refused') return null;
       if (clientID === lost.clientID) again.push(...left.slice(i).flat());
       break;
     }
@@ -29,7 +29,7 @@ export async function rescue(lost: Replica): Promise<Pending[] | null> {
   return again;
 }
 
-export async function fateOf(
+export async function outcomeOf(
   sent: Promise<PusherResult>,
 ): Promise<'applied' | 'refused' | 'forbidden' | 'unknown'> {
   const late = pause(ANSWER_MS);
