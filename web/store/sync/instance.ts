@@ -75,10 +75,11 @@ export async function openInstance(identity: Identity, calls: Calls): Promise<In
   return { replica, rows, kept, pulled: pulled.promise, lost: lost.promise };
 }
 
-export function deferred() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
+/** `Promise.withResolvers`, which browsers from before 2024 lack. */
+export function deferred<T = void>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((done) => {
     resolve = done;
   });
-  return { promise, resolve: () => resolve() };
+  return { promise, resolve };
 }

@@ -166,10 +166,8 @@ export class Mirror extends Signal {
   /** New changes wait meanwhile, so that none is lost. */
   private async move(lost: Replica, next: Instance): Promise<boolean> {
     for (let tries = 0; !this.closed; tries++) {
-      let open: (replica: Replica) => void = () => {};
-      this.replica = new Promise((resolve) => {
-        open = resolve;
-      });
+      const moved = deferred<Replica>();
+      this.replica = moved.promise;
       await pause(0);
       const again = await rescue(lost).catch(() => []);
       if (again) {
@@ -179,10 +177,10 @@ export class Mirror extends Signal {
           this.undecided.move(change, id === null ? null : { clientID: next.replica.clientID, id });
         }
         this.serve(next);
-        open(next.replica);
+        moved.resolve(next.replica);
         return true;
       }
-      open(lost);
+      moved.resolve(lost);
       await Promise.race([pause(Math.min(30_000, 1000 * 2 ** tries)), this.end.promise]);
     }
     return false;
