@@ -42,24 +42,24 @@ export async function orderDetail(env: Env, actor: Actor, orderId: string) {
   if (!found) return null;
   const authors = rows.orderNote.map(({ author }) => author);
   const people = await actorNames(env.DB, [...history.map(({ actor }) => actor), ...authors]);
-  const shown = mayUse(actor.role, 'money') ? history : history.map(withoutProviders);
+  const shown = mayUse(actor.role, 'money') ? history : history.map(withoutHidden);
   return { rows, history: shown, people, key: await keyFor(env, actor, found) };
 }
 
-/** What the order's rows do not show either (../sync/parts.ts). */
-const PROVIDERS = ['merchantRequestId', 'checkoutRequestId', 'providerRef', 'askedBy'];
+/** Columns that the order's rows do not show either (../sync/parts.ts). */
+const HIDDEN = ['merchantRequestId', 'checkoutRequestId', 'providerRef', 'askedBy'];
 
-const withoutProviders = (entry: typeof audit.$inferSelect): typeof audit.$inferSelect => ({
+const withoutHidden = (entry: typeof audit.$inferSelect): typeof audit.$inferSelect => ({
   ...entry,
   detail: Object.fromEntries(
-    Object.entries(entry.detail).map(([key, fields]) => [key, withoutNames(fields)]),
+    Object.entries(entry.detail).map(([key, fields]) => [key, shownOf(fields)]),
   ),
 });
 
-/** The changed columns of a row; a reason is words. */
-const withoutNames = (fields: unknown) =>
+/** `fields` are the changed columns of a row, or the words of a reason. */
+const shownOf = (fields: unknown) =>
   typeof fields === 'object' && fields !== null
-    ? Object.fromEntries(Object.entries(fields).filter(([name]) => !PROVIDERS.includes(name)))
+    ? Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN.includes(name)))
     : fields;
 
 /** Older stock entries were filed under the stock movement. Audit rows cannot be changed. */

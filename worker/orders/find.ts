@@ -49,12 +49,12 @@ async function byState(db: D1Database, filter: Filter): Promise<FoundOrders> {
 
 /** Null for orders in any status. An order on its way to a pick-up point is still 'processing'. */
 function statesOf({ status, payment, way }: Filter): SQL[][] | null {
-  const one = way === 'to_point' ? 'processing' : status;
-  if (!one && !payment) return null;
-  return (one ? [one] : ORDER_STATUSES).flatMap((one) =>
-    (payment ? [payment] : PAYMENT_STATUSES).map((paid) => [
-      eq(order.status, one),
-      eq(order.paymentStatus, paid),
+  const wanted = way === 'to_point' ? 'processing' : status;
+  if (!wanted && !payment) return null;
+  return (wanted ? [wanted] : ORDER_STATUSES).flatMap((status) =>
+    (payment ? [payment] : PAYMENT_STATUSES).map((paymentStatus) => [
+      eq(order.status, status),
+      eq(order.paymentStatus, paymentStatus),
     ]),
   );
 }
