@@ -12,18 +12,15 @@ import { readText } from '../events.ts';
 import type { PaymentMethod, WebhookHandler } from '../method.ts';
 import { type C2bPayment, orderOfAccount, parseC2b, queryCode } from './c2b.ts';
 import { c2bSecret, callbackUrl, mpesaConfig } from './config.ts';
+import { pathParts, RECEIVED } from './result.ts';
 import { onReversal, reversalResult, reverse } from './reversal.ts';
 import { parseStkCallback, stkPush, stkQuery } from './stk-push.ts';
 import { parseTransactionStatus } from './transaction-status.ts';
 
-/** Safaricom signs nothing, so the paths are secret. It cannot act on errors, so none is reported to it. */
-const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' };
-const part = (request: Request, index: number) =>
-  new URL(request.url).pathname.split('/')[index + 3] ?? '';
-
 /** /hooks/mpesa/<secret of an attempt>: an STK callback, or a Transaction Status result. */
 const onAttempt: WebhookHandler = async (env, request) => {
-  const hash = await sha256(part(request, 0));
+  const [secret = ''] = pathParts(request);
+  const hash = await sha256(secret);
   const db = drizzle(env.DB);
   const [row] = await db.select().from(attempt).where(eq(attempt.callbackHash, hash));
   if (!row) return { refused: 404 };
@@ -32,15 +29,16 @@ const onAttempt: WebhookHandler = async (env, request) => {
   const kind = row.channel === 'manual' ? 'status' : 'callback';
   const parsed = kind === 'status' ? parseTransactionStatus(body) : parseStkCallback(body);
   const effect = parsed ? ({ type: 'check_payment', attemptId: row.id } as const) : null;
-  return { event: { subject: row.id, kind, text, effect }, answer: ACCEPTED };
+  return { event: { subject: row.id, kind, text, effect }, answer: RECEIVED };
 };
 
 /** /hooks/by-hand/<secret>/confirmation and …/validation: C2B payments. */
 const onC2b: WebhookHandler = async (env, request) => {
-  if (!sameText(await c2bSecret(env), part(request, 0))) return { refused: 404 };
+  const [secret = '', step] = pathParts(request);
+  if (!sameText(await c2bSecret(env), secret)) return { refused: 404 };
   const text = await readText(request);
   const payment = parseC2b(parseJson(text));
-  if (part(request, 1) === 'validation') {
+  if (step === 'validation') {
     const code = payment ? await validate(env, payment) : '0';
     const ResultDesc = code === '0' ? 'Accepted' : 'Rejected';
     return { event: null, answer: { ResultCode: code, ResultDesc } };
@@ -49,7 +47,7 @@ const onC2b: WebhookHandler = async (env, request) => {
   const isOurs = payment !== null && [shortcode, till].includes(payment.shortcode);
   const effect = isOurs ? ({ type: 'paid_by_hand', receipt: payment.receipt } as const) : null;
   const subject = payment?.receipt ?? '';
-  return { event: { subject, kind: 'by_hand', text, effect }, answer: ACCEPTED };
+  return { event: { subject, kind: 'by_hand', text, effect }, answer: RECEIVED };
 };
 
 /** Daraja's code for a wrong account or amount, before the money moves. '0' accepts. */

@@ -18,6 +18,12 @@ export const acceptedResponse = z.object({
   ResponseCode: z.literal('0'),
 });
 
+/** Safaricom cannot act on errors, so none is reported to it. */
+export const RECEIVED = { ResultCode: 0, ResultDesc: 'Accepted' };
+
+/** /hooks/<name>/<part>/… Safaricom signs nothing, so a part is a secret. */
+export const pathParts = ({ url }: Request) => new URL(url).pathname.split('/').slice(3);
+
 export function parseResult(body: unknown) {
   const parsed = resultBody.safeParse(body);
   if (!parsed.success) return null;

@@ -9,9 +9,7 @@ import { parseMinor, parseTime } from '../parse.ts';
 import { NoToken } from '../request.ts';
 import { mpesaConfig } from './config.ts';
 import { errorResponse, post } from './daraja.ts';
-import { acceptedResponse, parseResult } from './result.ts';
-
-/** Reversals cannot be queried. Without a posted result staff find out; none is sent twice. */
+import { acceptedResponse, parseResult, pathParts, RECEIVED } from './result.ts';
 
 const secretOf = (env: Env, refundId: string) => sign(env.APP_SECRET, 'reversal', refundId);
 
@@ -59,6 +57,7 @@ const FAILURES: Record<string, RefundReason> = {
   '2001': 'misconfigured',
 };
 
+/** A reversal cannot be queried: without a posted result staff find out, and none is sent twice. */
 export async function reversalResult(env: Env, refund: Refund): Promise<RefundResult> {
   for (const body of await eventsOf(env, refund.id)) {
     const result = parseResult(body);
@@ -76,13 +75,10 @@ export async function reversalResult(env: Env, refund: Refund): Promise<RefundRe
 }
 
 export const onReversal: WebhookHandler = async (env, request) => {
-  const [refundId = '', secret = ''] = new URL(request.url).pathname.split('/').slice(3);
+  const [refundId = '', secret = ''] = pathParts(request);
   if (!sameText(await secretOf(env, refundId), secret)) return { refused: 404 };
   const text = await readText(request);
   const isResult = parseResult(parseJson(text)) !== null;
   const effect = isResult ? ({ type: 'check_refund', refundId } as const) : null;
-  return {
-    event: { subject: refundId, kind: 'reversal', text, effect },
-    answer: { ResultCode: 0, ResultDesc: 'Accepted' },
-  };
+  return { event: { subject: refundId, kind: 'reversal', text, effect }, answer: RECEIVED };
 };
