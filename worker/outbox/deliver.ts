@@ -108,32 +108,50 @@ const STAFF_NOTICES = ['tell_staff', 'staff_push'];
 
 /** Returns `now` when done, else when to try again (ms UTC). */
 async function act(env: Env, id: string, effect: Effect, now: number): Promise<number> {
-  if (isOfPayment(effect)) await follow(env, effect);
-  else if (effect.type === 'remember_removal') await remember(env, effect);
-  else if (effect.type === 'revoke_order_link') {
-    await revokeLinks(env, id, effect);
-    if (effect.news) await repeatSms(env, id, { ...effect, news: effect.news }, now);
-  } else if (effect.type === 'tell_staff') await tellStaff(env, effect, now);
-  else if (effect.type === 'staff_push') return pushToStaff(env, id, effect, now);
-  else if (effect.type === 'alert') return sendAlert(env, id, effect, now);
-  else if (effect.type === 'order_sms') return orderSms(env, id, effect, now);
-  else if (effect.type === 'account_sms') return accountSms(env, id, effect, now);
-  else {
-    if (effect.type === 'order_placed') await queueReminder(env, effect.orderId);
-    if (effect.type === 'order_delivered') await queueReviewRequest(env, effect.orderId, now);
-    const due = await dueOf(env, id, effect, now);
-    if (due !== now) return due ?? now;
-    await queueOrderSms(env, id, effect, now);
-    await queueNews(env, effect, now);
-    const mail = await mailOf(env, effect, now);
-    const turn = mail ? await mailTurn(env, { id, effect, to: mail.to }, now) : null;
-    if (turn !== null && turn > now) return turn;
-    if (mail && turn !== null) {
-      await send(env, id, await answerable(env, mail));
-      if (effect.type === 'order_reminder') await recordReminder(env, effect.orderId, now);
-      if (effect.type === 'review_request') await recordReviewRequest(env, effect.orderId, now);
-    }
+  if (isOfPayment(effect)) {
+    await follow(env, effect);
+    return now;
   }
+  switch (effect.type) {
+    case 'remember_removal':
+      await remember(env, effect);
+      return now;
+    case 'revoke_order_link':
+      await revokeLinks(env, id, effect);
+      if (effect.news) await repeatSms(env, id, { ...effect, news: effect.news }, now);
+      return now;
+    case 'tell_staff':
+      await tellStaff(env, effect, now);
+      return now;
+    case 'staff_push':
+      return pushToStaff(env, id, effect, now);
+    case 'alert':
+      return sendAlert(env, id, effect, now);
+    case 'order_sms':
+      return orderSms(env, id, effect, now);
+    case 'account_sms':
+      return accountSms(env, id, effect, now);
+    default:
+      return deliverMail(env, id, effect, now);
+  }
+}
+
+/** With the SMS and notifications of the same news. Returns as `act` does. */
+async function deliverMail(env: Env, id: string, effect: MailEffect, now: number): Promise<number> {
+  if (effect.type === 'order_placed') await queueReminder(env, effect.orderId);
+  if (effect.type === 'order_delivered') await queueReviewRequest(env, effect.orderId, now);
+  const dueAt = await dueOf(env, id, effect, now);
+  if (dueAt === null) return now;
+  if (dueAt > now) return dueAt;
+  await queueOrderSms(env, id, effect, now);
+  await queueNews(env, effect, now);
+  const mail = await mailOf(env, effect, now);
+  const turn = mail && (await mailTurn(env, { id, effect, to: mail.to }, now));
+  if (!mail || turn === null) return now;
+  if (turn > now) return turn;
+  await send(env, id, await answerable(env, mail));
+  if (effect.type === 'order_reminder') await recordReminder(env, effect.orderId, now);
+  if (effect.type === 'review_request') await recordReviewRequest(env, effect.orderId, now);
   return now;
 }
 
