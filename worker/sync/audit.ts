@@ -10,20 +10,22 @@ import type { D1Tx } from './d1-tx.ts';
 
 /** Columns whose values are never shown: the audit is kept for ever. */
 const REDACTED = [
-  ...[
-    'fullName',
-    'author',
-    'email',
-    'newEmail',
-    'phone',
-    'whatsapp',
-    'signInPhone',
-    'newPhone',
-    'buyerPin',
-    'text',
-    'reference',
-  ],
-  ...['passwordHash', 'tokenHash', 'callbackHash', 'payUrl', 'key'],
+  'fullName',
+  'author',
+  'email',
+  'newEmail',
+  'phone',
+  'whatsapp',
+  'signInPhone',
+  'newPhone',
+  'buyerPin',
+  'text',
+  'reference',
+  'passwordHash',
+  'tokenHash',
+  'callbackHash',
+  'payUrl',
+  'key',
 ];
 
 const MAX_LENGTH = 200;
@@ -77,7 +79,8 @@ export function auditEntry(tx: D1Tx, { actor, name, now, reason }: Act): Entry |
   return { row, about };
 }
 
-const kindOf = (key: string) => key.split('/', 1)[0] ?? '';
+/** Of a key of `D1Tx.changed`: '<kind>/<id>'. */
+export const kindOf = (key: string) => key.split('/', 1)[0] ?? '';
 const levelOf = (key: string) => settingsFor(kindOf(key))?.audit ?? 'values';
 const isPrivate = (key: string) => ['own', 'names'].includes(String(levelOf(key)));
 const isCounted = (key: string) => settingsFor(kindOf(key))?.counts !== undefined;

@@ -7,7 +7,7 @@ import type { MutatorName } from '../../shared/mutators.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import { type Actor, type Mutator, Refusal, runMutator, SYSTEM } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
-import { type AuditAction, auditEntry } from './audit.ts';
+import { type AuditAction, auditEntry, kindOf } from './audit.ts';
 import { D1Tx } from './d1-tx.ts';
 import { type GuardFailure, guardFailure, troubleOf } from './errors.ts';
 import { batch, type Query, statement } from './statement.ts';
@@ -164,7 +164,7 @@ function roomsOf(tx: D1Tx): Set<string> {
     const row = (after ?? before ?? {}) as { owner?: string; orderId?: string; id?: string };
     const orderId = row.orderId ?? row.id;
     const ids = { owner: row.owner, order: orderId && `o:${orderId}`, admin: 'admin' };
-    for (const room of settingsFor(key.split('/', 1)[0] ?? '')?.pokes ?? []) {
+    for (const room of settingsFor(kindOf(key))?.pokes ?? []) {
       const id = ids[room];
       if (id) rooms.add(id);
     }
