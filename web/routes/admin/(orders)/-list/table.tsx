@@ -39,53 +39,17 @@ const OrderPeek = lazy(() => import('./peek.tsx'));
 /** Rows out of sight are not drawn, so that thousands scroll like ten. */
 export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   const navigate = useNavigate();
-  const mirror = useMirror();
   const isCards = useIsCards();
   const hasSums = useMay()('orders');
   const setStatus = useStatus();
-  const [top, setTop] = useState(0);
   const [at, setAt] = useState<string | null>(null);
   const [peeked, setPeeked] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const placed = useCallback((table: HTMLElement | null) => {
-    if (table) setTop(Math.round(table.getBoundingClientRect().top + window.scrollY));
-  }, []);
-  // A new function each time would make the virtualizer measure every row again.
-  const keyOf = useCallback((index: number) => orders[index]?.id ?? index, [orders]);
-  const rows = useWindowVirtualizer({
-    count: orders.length,
-    estimateSize: () => (isCards ? CARD : ROW),
-    getItemKey: keyOf,
-    measureElement: outerHeight,
-    overscan: isCards ? 4 : 8,
-    scrollMargin: top,
-    scrollPaddingEnd: 96,
-    scrollPaddingStart: 96,
-  });
+  const { rows, top, placed } = useVirtualRows(orders, isCards);
+  const { said, say, sayRow } = useSpoken(orders, byId);
   const shown = rows.getVirtualItems();
   const index = at === null ? -1 : orders.findIndex(({ id }) => id === at);
   const isDrawn = shown.some((item) => item.index === index);
 
-  const announce = (order: Row<'order'>, marked: boolean) => {
-    const told = {
-      number: orderNumber(order.id),
-      name: byId.get(order.id)?.fullName ?? '',
-      status:
-        mirror && isBoundForPoint(order, partsIn(mirror, order.id))
-          ? m.timeline_to_point()
-          : statusWord(order),
-      place: orders.indexOf(order) + 1,
-      count: orders.length,
-    };
-    const words = hasSums
-      ? m.orders_at({
-          ...told,
-          amount: formatCents(order.totalCents),
-          payment: PAYMENT_WORDS[order.paymentStatus](),
-        })
-      : m.orders_at_parcel(told);
-    setSaid(marked ? `${m.orders_marked()}. ${words}` : words);
-  };
   const open = useCallback(
     (orderId: string) =>
       void navigate({ to: '/admin/order/$orderId', params: { orderId }, state: { filters } }),
@@ -112,14 +76,14 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
       if (peeked) setPeeked(order.id);
       rows.scrollToIndex(next);
       focusRow(order.id);
-      announce(order, chosen.has(order.id));
+      sayRow(order, chosen.has(order.id));
     },
     onOpen: (orderId) => (peeked === orderId ? open(orderId) : peek(orderId)),
     onMark(orderId) {
       const order = orders.find(({ id }) => id === orderId);
       chosen.toggle(orderId);
-      if (order && !chosen.has(orderId)) announce(order, true);
-      else setSaid(m.orders_unmarked());
+      if (order && !chosen.has(orderId)) sayRow(order, true);
+      else say(m.orders_unmarked());
     },
     onClose: close,
   });
@@ -138,27 +102,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
         aria-rowcount={orders.length + 1}
       >
         <caption className="sr-only">{`${m.admin_count_orders()}. ${m.orders_keys()}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="orders-mark-cell">
-              <label className="orders-mark">
-                <input
-                  type="checkbox"
-                  aria-label={m.orders_mark_all({ most: MOST_CHOSEN })}
-                  checked={chosen.isAll}
-                  onChange={(event) => chosen.all(event.target.checked)}
-                />
-              </label>
-            </th>
-            <th scope="col">{m.admin_order_id()}</th>
-            <th scope="col">{m.admin_date()}</th>
-            <th scope="col">{m.admin_customer()}</th>
-            {hasSums && <th scope="col">{m.admin_amount()}</th>}
-            {hasSums && <th scope="col">{m.admin_payment()}</th>}
-            <th scope="col">{m.admin_status()}</th>
-            <th scope="col">{m.admin_action()}</th>
-          </tr>
-        </thead>
+        <Head chosen={chosen} hasSums={hasSums} />
         <tbody>
           <Gap height={before} columns={columns} />
           {shown.map((item, i) => {
@@ -198,6 +142,81 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The rows in sight, and where the table begins on the page. */
+function useVirtualRows(orders: Row<'order'>[], isCards: boolean) {
+  const [top, setTop] = useState(0);
+  const placed = useCallback((table: HTMLElement | null) => {
+    if (table) setTop(Math.round(table.getBoundingClientRect().top + window.scrollY));
+  }, []);
+  // A new function each time would make the virtualizer measure every row again.
+  const keyOf = useCallback((index: number) => orders[index]?.id ?? index, [orders]);
+  const rows = useWindowVirtualizer({
+    count: orders.length,
+    estimateSize: () => (isCards ? CARD : ROW),
+    getItemKey: keyOf,
+    measureElement: outerHeight,
+    overscan: isCards ? 4 : 8,
+    scrollMargin: top,
+    scrollPaddingEnd: 96,
+    scrollPaddingStart: 96,
+  });
+  return { rows, top, placed };
+}
+
+/** What a screen reader is told of the row that has the focus. */
+function useSpoken(orders: Row<'order'>[], byId: Props['byId']) {
+  const mirror = useMirror();
+  const hasSums = useMay()('orders');
+  const [said, say] = useState('');
+  const sayRow = (order: Row<'order'>, marked: boolean) => {
+    const told = {
+      number: orderNumber(order.id),
+      name: byId.get(order.id)?.fullName ?? '',
+      status:
+        mirror && isBoundForPoint(order, partsIn(mirror, order.id))
+          ? m.timeline_to_point()
+          : statusWord(order),
+      place: orders.indexOf(order) + 1,
+      count: orders.length,
+    };
+    const words = hasSums
+      ? m.orders_at({
+          ...told,
+          amount: formatCents(order.totalCents),
+          payment: PAYMENT_WORDS[order.paymentStatus](),
+        })
+      : m.orders_at_parcel(told);
+    say(marked ? `${m.orders_marked()}. ${words}` : words);
+  };
+  return { said, say, sayRow };
+}
+
+function Head({ chosen, hasSums }: { chosen: Chosen; hasSums: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="orders-mark-cell">
+          <label className="orders-mark">
+            <input
+              type="checkbox"
+              aria-label={m.orders_mark_all({ most: MOST_CHOSEN })}
+              checked={chosen.isAll}
+              onChange={(event) => chosen.all(event.target.checked)}
+            />
+          </label>
+        </th>
+        <th scope="col">{m.admin_order_id()}</th>
+        <th scope="col">{m.admin_date()}</th>
+        <th scope="col">{m.admin_customer()}</th>
+        {hasSums && <th scope="col">{m.admin_amount()}</th>}
+        {hasSums && <th scope="col">{m.admin_payment()}</th>}
+        <th scope="col">{m.admin_status()}</th>
+        <th scope="col">{m.admin_action()}</th>
+      </tr>
+    </thead>
   );
 }
 
