@@ -8,6 +8,9 @@ export function formatCents(cents: number): string {
   return `KSh ${cents < 0 ? '-' : ''}${shillings}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
 }
 
+/** For a sentence whose lines may break: the sum stays in one piece. */
+export const unbrokenCents = (cents: number) => formatCents(cents).replace(' ', '\u00a0');
+
 /**
  * Commas must separate thousands: '1250,50' could be read as a hundred times its value. Null if invalid.
  */

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../shared/money.ts';
 
-/** Formats hundredths of a currency: 'KSh 1,250', 'US$9.66', '-US$9.66'. */
+/** Hundredths of a currency: 'KSh 1,250', 'US$9.66', '− US$9.66'. */
 export function inCurrency(minor: number, currency: string): string {
   const size = Math.abs(minor);
   const sign = currency === 'USD' ? 'US$' : `${currency} `;

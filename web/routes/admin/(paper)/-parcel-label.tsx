@@ -1,4 +1,4 @@
-import { formatCents } from '../../../../shared/money.ts';
+import { unbrokenCents } from '../../../../shared/money.ts';
 import { placeIn } from '../../../../shared/order/collection.ts';
 import { isToCollect, orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
@@ -46,7 +46,7 @@ export function ParcelLabel({ order }: { order: Row<'order'> }) {
           </strong>
           {isToCollect(order) && (
             <strong className="parcel-cash numbers">
-              {m.parcel_cash({ amount: formatCents(order.totalCents).replace(' ', '\u00a0') })}
+              {m.parcel_cash({ amount: unbrokenCents(order.totalCents) })}
             </strong>
           )}
         </div>

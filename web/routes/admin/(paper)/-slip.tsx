@@ -1,6 +1,6 @@
 import { nameIn } from '../../../../shared/catalogue/product.ts';
 import type { Locale } from '../../../../shared/locale.ts';
-import { formatCents } from '../../../../shared/money.ts';
+import { unbrokenCents } from '../../../../shared/money.ts';
 import { isToCollect, orderNumber } from '../../../../shared/order/states.ts';
 import { agreedOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
@@ -42,7 +42,7 @@ export function Slip({ order }: { order: Row<'order'> }) {
       <SlipAddress order={order} />
       {isToCollect(order) && (
         <p className="slip-cash numbers">
-          {m.slip_collect({ amount: formatCents(order.totalCents).replace(' ', '\u00a0') })}
+          {m.slip_collect({ amount: unbrokenCents(order.totalCents) })}
         </p>
       )}
       <SlipLines order={order} />

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../../shared/money.ts';
+import { formatCents, unbrokenCents } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonAnchor } from '../../../ui/button.tsx';
@@ -72,7 +72,7 @@ function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
       </p>
       <p>
         {m.payment_check_phone_text({
-          amount: formatCents(attempt.amountCents).replace(' ', '\u00a0'),
+          amount: unbrokenCents(attempt.amountCents),
           phone: hiddenPhone(attempt.phone),
         })}
       </p>
