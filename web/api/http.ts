@@ -27,15 +27,21 @@ type Success<Endpoint> = Endpoint extends { output: infer Output; status: infer 
     : Exclude<Output, { access_token: string }>
   : never;
 
-export type Answer<V extends Verb, Path> = Path extends `${infer Before}?${string}`
-  ? Answer<V, Before>
+type EndpointOf<V extends Verb, Path> = Path extends `${infer Before}?${string}`
+  ? EndpointOf<V, Before>
   : {
       [Route in keyof Routes]: [Path, Written<Route>] extends [Written<Route>, Path]
         ? Routes[Route] extends Record<V, infer Endpoint>
-          ? Success<Endpoint>
+          ? Endpoint
           : never
         : never;
     }[keyof Routes];
+
+export type Answer<V extends Verb, Path> = Success<EndpointOf<V, Path>>;
+
+/** What the route takes. */
+export type Body<V extends Verb, Path> =
+  EndpointOf<V, Path> extends { input: { json: infer Json extends object } } ? Json : object;
 
 export type Known<V extends Verb, Path> = Path &
   ([Answer<V, Path>] extends [never] ? { error: 'no such route' } : unknown);
@@ -52,11 +58,11 @@ export const get = <const P extends string>(path: Known<'$get', P>, options?: Op
 
 export const post = <const P extends string>(
   path: Known<'$post', P>,
-  body: object = {},
+  body = {} as Body<'$post', P>,
   options?: Options,
 ) => call<Answer<'$post', P>>('POST', path, body, options);
 
-export const put = <const P extends string>(path: Known<'$put', P>, body: object) =>
+export const put = <const P extends string>(path: Known<'$put', P>, body: Body<'$put', P>) =>
   call<Answer<'$put', P>>('PUT', path, body);
 
 export const del = <const P extends string>(path: Known<'$delete', P>) =>

@@ -157,7 +157,7 @@ type MailedLink = { email: string; asks: boolean };
  * Looks a mailed link up without using it, by POST, so not with useAsked; null until the shop has
  * answered, 'over' when it is none.
  */
-function useMailedLink(type: string, token_hash: string): MailedLink | 'over' | null {
+function useMailedLink(type: Search['type'], token_hash: string): MailedLink | 'over' | null {
   const [link, setLink] = useState<MailedLink | 'over' | null>(null);
   useEffect(() => {
     let current = true;
@@ -169,7 +169,7 @@ function useMailedLink(type: string, token_hash: string): MailedLink | 'over' | 
   return link;
 }
 
-async function look(type: string, token_hash: string): Promise<MailedLink | 'over'> {
+async function look(type: Search['type'], token_hash: string): Promise<MailedLink | 'over'> {
   // The server must have the guest's draft to know of it.
   await sendDraft();
   await beforeEntering();

@@ -1,5 +1,5 @@
 import type { Checkout } from '../../../shared/order/order.ts';
-import { type Answer, type Answered, post } from '../../api/http.ts';
+import { type Answer, type Answered, type Body, post } from '../../api/http.ts';
 import { pause } from '../../boot/tasks.ts';
 import { openStore } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
@@ -85,7 +85,9 @@ async function send(
   waits = RETRY_AFTER_MS,
   lost?: CheckoutAnswer,
 ): Promise<CheckoutAnswer> {
-  const answer = await post('/api/checkout', body, { withinMs: ANSWER_MS });
+  const answer = await post('/api/checkout', body as Body<'$post', '/api/checkout'>, {
+    withinMs: ANSWER_MS,
+  });
   if (lost && !answer.ok && answer.code.startsWith('captcha_')) return lost;
   const [wait, ...later] = waits;
   const isLost =

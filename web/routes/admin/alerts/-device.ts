@@ -1,4 +1,4 @@
-import { post } from '../../../api/http.ts';
+import { type Body, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { local } from '../../../store/storage.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -73,7 +73,8 @@ function isOfKey({ options: { applicationServerKey: own } }: PushSubscription, p
 const bare = (base64: string) =>
   base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
+/** A browser's own subscription lacks none of it. */
 function bodyOf(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON();
-  return { endpoint, keys };
+  return { endpoint, keys } as Body<'$post', '/api/admin/push/browser'>;
 }

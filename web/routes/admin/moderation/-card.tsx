@@ -6,6 +6,7 @@ import {
   type FeedbackState,
 } from '../../../../shared/feedback/feedback.ts';
 import { internationalPhone, NORMAL_PHONE } from '../../../../shared/input/phone.ts';
+import type { Body } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { Stars } from '../../../ui/product/stars.tsx';
@@ -15,11 +16,13 @@ import { Button, ButtonAnchor } from '../-shared/button.tsx';
 import { LANGUAGES } from '../-shared/languages.tsx';
 import { answerLink } from './-answer.ts';
 
+export type Verdict = Body<'$post', '/api/moderation'>['verdict'];
+
 type Props = {
   row: FeedbackRow;
   kind: FeedbackKind;
   state: FeedbackState;
-  onJudge(verdict: string): Promise<void>;
+  onJudge(verdict: Verdict): Promise<void>;
 };
 
 /** A comment, review or message as plain text, with its actions. */
@@ -141,14 +144,14 @@ function verdictsFor(
   kind: FeedbackKind,
   state: FeedbackState,
   byMail: boolean,
-): [string, () => string][] {
+): [Verdict, () => string][] {
   if (kind === 'message') {
     return state === 'waiting'
       ? [['answer', byMail ? m.moderation_mark_answered : m.moderation_mark_phoned]]
       : [['reopen', m.moderation_mark_open]];
   }
-  const approve: [string, () => string] = ['approve', m.moderation_approve];
-  const hide: [string, () => string] = ['hide', m.moderation_hide];
+  const approve: [Verdict, () => string] = ['approve', m.moderation_approve];
+  const hide: [Verdict, () => string] = ['hide', m.moderation_hide];
   if (state === 'waiting') return [approve, hide];
   return state === 'approved' ? [hide] : [approve];
 }

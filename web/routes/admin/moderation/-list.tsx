@@ -5,7 +5,7 @@ import {
   type FeedbackState,
   MAX_COUNTED,
 } from '../../../../shared/feedback/feedback.ts';
-import { post } from '../../../api/http.ts';
+import { type Body, post } from '../../../api/http.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -13,7 +13,9 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { tell } from '../-shared/tell.ts';
 import { useWork } from '../-shell/work.ts';
-import { FeedbackCard } from './-card.tsx';
+import { FeedbackCard, type Verdict } from './-card.tsx';
+
+type Asked = Body<'$post', '/api/moderation'>;
 
 type Props = { kind: FeedbackKind; state: FeedbackState };
 
@@ -27,11 +29,11 @@ export function FeedbackList({ kind, state }: Props) {
   const [rewritten, setRewritten] = useState<ReadonlyMap<string, FeedbackRow>>(new Map());
   if (!first) return <NotLoaded failed={failed} again={again} />;
   const rows = pages.flatMap(({ found }) => found).filter(({ id }) => !gone.has(id));
-  const judge = async (row: FeedbackRow, verdict: string) => {
+  const judge = async (row: FeedbackRow, verdict: Verdict) => {
     const seen = kind === 'message' ? {} : { seen: row.at };
     const isDone = await tell(
-      post('/api/moderation', { kind, id: row.id, verdict, ...seen }),
-      VERDICTS[verdict]?.() ?? '',
+      post('/api/moderation', { kind, id: row.id, verdict, ...seen } as Asked),
+      VERDICTS[verdict](),
       ({ code, detail }) => {
         if (code !== 'changed_meanwhile') return false;
         setRewritten((rows) => new Map(rows).set(row.id, { ...row, ...detail }));
@@ -75,7 +77,7 @@ function countWords(waiting: number) {
     : m.moderation_wait({ count: String(waiting) });
 }
 
-const VERDICTS: Record<string, () => string> = {
+const VERDICTS: Record<Verdict, () => string> = {
   approve: m.moderation_done_approved,
   hide: m.moderation_done_hidden,
   remove: m.moderation_done_removed,

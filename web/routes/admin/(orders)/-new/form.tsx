@@ -12,7 +12,7 @@ import { byShippingMethod } from '../../../../../shared/order/place.ts';
 import { CONSENT_VERSION } from '../../../../../shared/order/states.ts';
 import { DEFAULT_METHOD, METHOD_IDS, type MethodId } from '../../../../../shared/payment/method.ts';
 import type { OpenedCart } from '../../../../../worker/routes/admin/carts.ts';
-import { post } from '../../../../api/http.ts';
+import { type Body, post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMirror, useSession } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
@@ -247,9 +247,12 @@ export function ManualForm({ cart, onPlaced }: Props) {
   );
 }
 
+type ManualOrder = Body<'$post', '/api/admin/orders'>;
+
 /** Under another id where the first one's number is taken. */
-async function writeDown(orderId: string, order: object) {
-  const answer = await post('/api/admin/orders', { orderId, ...order });
+async function writeDown(orderId: string, order: Omit<ManualOrder, 'orderId'>) {
+  const send = (orderId: string) => post('/api/admin/orders', { orderId, ...order } as ManualOrder);
+  const answer = await send(orderId);
   const isTaken = !answer.ok && answer.code === 'id_taken';
-  return isTaken ? post('/api/admin/orders', { orderId: crypto.randomUUID(), ...order }) : answer;
+  return isTaken ? send(crypto.randomUUID()) : answer;
 }
