@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mayUse, SHOPPERS } from '../account/roles.ts';
 import { designSchema, printable } from '../label/design.ts';
 import { nameCount } from '../label/names.ts';
-import { partsOf } from '../production/parts.ts';
+import { isInJob, partsOf } from '../production/parts.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { changeOrder } from './archive.ts';
 import { hasLabelText, isEditable } from './editable.ts';
@@ -45,7 +45,7 @@ export const editOrderLine = mutator({
       throw new Refusal('invalid', { field: 'others' });
     }
     const parts = partsOf([line], await tx.list('linePart', order.id));
-    if (parts.some(({ jobId }) => jobId !== null)) throw new Refusal('printing_started');
+    if (isInJob(line, parts)) throw new Refusal('printing_started');
     const lines = await tx.list('orderLine', order.id);
     const edits = lines.reduce((sum, { revision }) => sum + revision - 1, 0);
     const isOpen = byStaff ? isUnsent(order.status) : isEditable(order, tx.now);

@@ -37,6 +37,10 @@ function partOf<L extends Line>(
   return { id, n, line, jobId, press, step, stepAt };
 }
 
+/** Whether a part of the line is in a press job: from then on its label does not change. */
+export const isInJob = ({ id }: Pick<Row<'orderLine'>, 'id'>, parts: readonly Part[]) =>
+  parts.some(({ line, jobId }) => line.id === id && jobId !== null);
+
 export const orderParts = async (tx: Tx, orderId: string) =>
   partsOf(await tx.list('orderLine', orderId), await tx.list('linePart', orderId));
 

@@ -6,7 +6,7 @@ import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/editable.ts';
 import { isCovered, isMoneySeen } from '../../../shared/order/states.ts';
-import { agreedOf, packLabels } from '../../../shared/production/parts.ts';
+import { agreedOf, isInJob, packLabels } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -35,10 +35,7 @@ const OrderLineEdit = lazy(async () => ({
 export function OrderLines({ order }: { order: Row<'order'> }) {
   const lines = useOrderLines(order.id);
   const parts = useOrderParts(order.id);
-  const isBegun = ({ id }: Row<'orderLine'>) =>
-    parts.some(({ line, jobId }) => jobId && line.id === id);
-  /** Not once the label is part of a press job. */
-  const mayChange = (line: Row<'orderLine'>) => hasLabelText(line) && !isBegun(line);
+  const mayChange = (line: Row<'orderLine'>) => hasLabelText(line) && !isInJob(line, parts);
   const [open, setOpen] = useState<string | null>(null);
   const isOwn = useMirror()?.identity.view === 'me';
   const isMember = useSession()?.role !== 'guest';
@@ -60,7 +57,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
         {lines.map((line) => (
           <li key={line.id}>
             <Line line={line} language={order.locale} />
-            {open24 && hasLabelText(line) && isBegun(line) && (
+            {open24 && hasLabelText(line) && isInJob(line, parts) && (
               <small className="muted">{m.order_line_locked()}</small>
             )}
             {editable && mayChange(line) && open !== line.id && (

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import { hasLabelText } from '../../../../../shared/order/editable.ts';
 import { isUnsent } from '../../../../../shared/order/states.ts';
-import { agreedOf } from '../../../../../shared/production/parts.ts';
+import { agreedOf, isInJob } from '../../../../../shared/production/parts.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
@@ -33,7 +33,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
   const parts = useOrderParts(order.id);
   const isOpen = useMay()('orders') && isUnsent(order.status);
   const mayChange = (line: Row<'orderLine'>) =>
-    isOpen && hasLabelText(line) && !parts.some((part) => part.line.id === line.id && part.jobId);
+    isOpen && hasLabelText(line) && !isInJob(line, parts);
   return (
     <Card id="lines-title" title={m.admin_order_lines()}>
       <LineList order={order} mayChange={mayChange} />
