@@ -67,15 +67,15 @@ export const awaitsOnlinePayment = (order: States) =>
   order.status === 'pending' && !isMoneySeen(order) && !isPaidAtDoor(order.paymentMethod);
 
 /** Not paid yet, and paid to the courier, pick-up point or workshop that hands the order over. */
-export const isToCollect = (order: Pick<States, 'paymentStatus' | 'paymentMethod'>) =>
+export const isOwedAtDoor = (order: Pick<States, 'paymentStatus' | 'paymentMethod'>) =>
   isPaidAtDoor(order.paymentMethod) && !isMoneySeen(order);
 
 /** Archived after a time. What was handed over for cash stays until the cash is recorded. */
 export const isOver = (order: States) =>
-  order.status === 'cancelled' || (order.status === 'delivered' && !isToCollect(order));
+  order.status === 'cancelled' || (order.status === 'delivered' && !isOwedAtDoor(order));
 
 export const isCovered = (order: States) =>
-  order.paymentStatus === 'paid' || (isToCollect(order) && !isUnconfirmed(order));
+  order.paymentStatus === 'paid' || (isOwedAtDoor(order) && !isUnconfirmed(order));
 
 /** In the workshop's queue: covered and not sent yet. */
 export const isWaiting = (order: States) => isCovered(order) && isUnsent(order.status);

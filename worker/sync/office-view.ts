@@ -4,7 +4,7 @@ import { withoutWords } from '../../shared/order/retention.ts';
 import {
   FINISHED,
   isCovered,
-  isToCollect,
+  isOwedAtDoor,
   isWaiting,
   lacksConsent,
 } from '../../shared/order/states.ts';
@@ -96,7 +96,7 @@ const orderSent = ({ pickupPoint, ...row }: Row<'order'>) => ({
 });
 /** Packers see only the amount to collect at the door. */
 function sumToCollect(row: Omit<Row<'order'>, 'pickupPoint'>) {
-  if (!isToSend(row) || !isToCollect(row))
+  if (!isToSend(row) || !isOwedAtDoor(row))
     return { paymentMethod: undefined, totalCents: undefined };
   const { paymentStatus, paymentMethod, totalCents } = row;
   return { paymentStatus, paymentMethod, totalCents };

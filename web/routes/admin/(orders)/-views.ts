@@ -1,7 +1,7 @@
 import {
   isCovered,
   isMoneySeen,
-  isToCollect,
+  isOwedAtDoor,
   isUnsent,
   isWaiting,
   type OrderView,
@@ -24,7 +24,7 @@ export function viewsOf(
 ): OrderView[] {
   if (order.status === 'cancelled') return [];
   // What was handed over for cash stays in sight until the cash is recorded.
-  if (!isUnsent(order.status)) return isToCollect(order) ? ['to_pay'] : [];
+  if (!isUnsent(order.status)) return isOwedAtDoor(order) ? ['to_pay'] : [];
   if (!isWaiting(order)) return isMoneySeen(order) || isCovered(order) ? [] : ['to_pay'];
   const late: OrderView[] = order.promisedTo && order.promisedTo < today ? ['late'] : [];
   const next = nextOf(parts, packs);

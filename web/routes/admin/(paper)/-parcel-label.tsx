@@ -1,6 +1,6 @@
 import { unbrokenCents } from '../../../../shared/money.ts';
 import { placeIn } from '../../../../shared/order/collection.ts';
-import { isToCollect, orderNumber } from '../../../../shared/order/states.ts';
+import { isOwedAtDoor, orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -44,7 +44,7 @@ export function ParcelLabel({ order }: { order: Row<'order'> }) {
           <strong id={titleId} className="parcel-number numbers">
             {number}
           </strong>
-          {isToCollect(order) && (
+          {isOwedAtDoor(order) && (
             <strong className="parcel-cash numbers">
               {m.parcel_cash({ amount: unbrokenCents(order.totalCents) })}
             </strong>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
 import { type Paper, printedAt } from '../../../../shared/order/paper.ts';
-import { isToCollect, orderNumber } from '../../../../shared/order/states.ts';
+import { isOwedAtDoor, orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
@@ -73,7 +73,7 @@ function PrintRow({ order: { id }, printed, checked, onToggle }: PrintRowProps) 
       <strong className="numbers">{orderNumber(id)}</strong>
       <span className="papers-name">{name}</span>
       {order?.status === 'cancelled' && <Badge tone="red">{m.order_status_cancelled()}</Badge>}
-      {order && isToCollect(order) && (
+      {order && isOwedAtDoor(order) && (
         <Badge tone="yellow">{m.parcel_cash({ amount: formatCents(order.totalCents) })}</Badge>
       )}
       <Badge tone={printed === null ? 'gray' : 'green'}>

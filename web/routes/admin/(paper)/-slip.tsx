@@ -1,7 +1,7 @@
 import { nameIn } from '../../../../shared/catalogue/product.ts';
 import type { Locale } from '../../../../shared/locale.ts';
 import { unbrokenCents } from '../../../../shared/money.ts';
-import { isToCollect, orderNumber } from '../../../../shared/order/states.ts';
+import { isOwedAtDoor, orderNumber } from '../../../../shared/order/states.ts';
 import { agreedOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
@@ -40,7 +40,7 @@ export function Slip({ order }: { order: Row<'order'> }) {
         </header>
       </div>
       <SlipAddress order={order} />
-      {isToCollect(order) && (
+      {isOwedAtDoor(order) && (
         <p className="slip-cash numbers">
           {m.slip_collect({ amount: unbrokenCents(order.totalCents) })}
         </p>
