@@ -21,7 +21,7 @@ import { syncExternal } from '../../schema.ts';
 import { isSmsReady } from '../../sms/africas-talking.ts';
 import { commitMutator } from '../../sync/commit.ts';
 import { write } from '../../sync/write.ts';
-import { collect, orderAnswer, type Wanted } from './order.ts';
+import { orderAnswer, startPayment, type Wanted } from './order.ts';
 
 const asked = [limit(64 * 1024), requireVisitor, json(checkoutSchema)] as const;
 
@@ -115,7 +115,7 @@ async function firstPayment(c: Context<App>, wanted: Wanted) {
   const tries = page ? 0 : await c.var.db.$count(attempt, eq(attempt.orderId, orderId));
   if (tries > 0) return NOTHING_TO_DO;
   try {
-    const started = await collect(c, wanted);
+    const started = await startPayment(c, wanted);
     return started.ok ? { code: null, url: started.url } : { code: started.code, url: null };
   } catch (error) {
     if (error instanceof Refusal && GOING_ON.includes(error.code)) return NOTHING_TO_DO;

@@ -75,7 +75,7 @@ export const orders = new Hono<App>()
     const { payer } = c.var;
     // Where an order's mails go helps to prove whose it is: staff change it by `editAddress` alone.
     const byStaff = isStaff(payer.role) && { email: undefined, actor: payer };
-    const started = await collect(c, { orderId, method, phone, email, ...byStaff });
+    const started = await startPayment(c, { orderId, method, phone, email, ...byStaff });
     if (started.ok) {
       const payment = { code: null, url: started.url };
       return c.json({ ...(await orderAnswer(c, orderId, c.var.payer)), payment });
@@ -93,7 +93,7 @@ export const orders = new Hono<App>()
     await checkLatest(c, orderId);
     const id = code && (await newCodeId(c, orderId, code));
     if (code && id) {
-      const typed = await takeSlot(c.env, [codesADay(orderId)], Date.now(), id);
+      const typed = await takeSlot(c.env, codesADay(orderId), Date.now(), id);
       if (!typed.ok) return tooMany(c, typed.retryAfterS);
       await claimFor(c, orderId, code, c.var.payer);
     }
@@ -185,9 +185,12 @@ export type Wanted = {
 };
 
 /** Once the provider is asked, its answer is stored even if the client disconnects. */
-export async function collect(c: Context<App>, { phone, ...wanted }: Wanted): Promise<Started> {
-  const rings = methodOf(wanted.method).flow === 'prompt';
-  const normal = rings ? (normalisePhone(phone) ?? '') : '';
+export async function startPayment(
+  c: Context<App>,
+  { phone, ...wanted }: Wanted,
+): Promise<Started> {
+  const isPrompt = methodOf(wanted.method).flow === 'prompt';
+  const normal = isPrompt ? (normalisePhone(phone) ?? '') : '';
   const started = start(c.env, { ...wanted, phone: normal, network: networkOf(c) });
   c.executionCtx.waitUntil(started.catch(() => {}));
   return started;
@@ -225,9 +228,9 @@ async function checkLatest(c: Context<App>, orderId: string) {
 }
 
 /** Each code adds a row to the order. */
-const codesADay = (orderId: string): Limit => ({
-  ...{ key: `codes:${orderId}`, most: 12, withinMs: DAY_MS },
-});
+const codesADay = (orderId: string): Limit[] => [
+  { key: `codes:${orderId}`, most: 12, withinMs: DAY_MS },
+];
 
 async function claimFor(c: Context<App>, orderId: string, code: string, actor: Actor) {
   const claimed = claimReceipt(c.env, { orderId, code, phone: '', actor });
