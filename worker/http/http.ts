@@ -54,7 +54,8 @@ export function tooMany(c: Context<App>, retryAfterS: number) {
   return fail(c, 429, 'too_many', { retryAfterS });
 }
 
-export const limit = (bytes: number) => limitBody(bytes, (c) => c.json({ code: 'too_large' }, 413));
+export const maxBytes = (bytes: number) =>
+  limitBody(bytes, (c) => c.json({ code: 'too_large' }, 413));
 
 /** Counts the body's bytes if its length is not declared. A body that is cut off gets 400. */
 export function limitBody(

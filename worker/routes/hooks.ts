@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { App } from '../auth/visitor.ts';
 import { sameText } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { fail, limit } from '../http/http.ts';
+import { fail, maxBytes } from '../http/http.ts';
 import { networkOf } from '../http/limits.ts';
 import { stackOf } from '../http/stack.ts';
 import { form } from '../http/validate.ts';
@@ -65,7 +65,7 @@ export const smsReports = new Hono<App>()
     const isKnown = sameText(await reportSecret(c.env), c.req.param('secret'));
     return isKnown ? next() : fail(c, 404, 'not_found');
   })
-  .post('/:secret', limit(4 * 1024), form(report), async (c) => {
+  .post('/:secret', maxBytes(4 * 1024), form(report), async (c) => {
     await recordReport(c.env, c.req.valid('form'), Date.now());
     return c.json({});
   });

@@ -16,7 +16,7 @@ import {
 } from '../../shared/sync.ts';
 import { MINUTE_MS } from '../../shared/time.ts';
 import { type App, orderOfKey, type SyncIdentity, visitorOf } from '../auth/visitor.ts';
-import { fail, isOwnOrigin, limit, tooMany } from '../http/http.ts';
+import { fail, isOwnOrigin, maxBytes, tooMany } from '../http/http.ts';
 import { networkLimit, takeSlot } from '../http/limits.ts';
 import { type Fault, json, query, refuseFault } from '../http/validate.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
@@ -117,7 +117,7 @@ const versionFault =
 export const sync = new Hono<App>()
   .post(
     '/push',
-    limit(MAX_PUSH_BYTES + 1024),
+    maxBytes(MAX_PUSH_BYTES + 1024),
     viewed,
     identified,
     notOrders,
@@ -135,7 +135,7 @@ export const sync = new Hono<App>()
   )
   .post(
     '/pull',
-    limit(64 * 1024),
+    maxBytes(64 * 1024),
     viewed,
     identified,
     onlyStaff,

@@ -19,7 +19,7 @@ import {
 } from '../../auth/reauthenticate.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { type App, dropSessionCookie, sessionOf } from '../../auth/visitor.ts';
-import { fail, limit, tooMany } from '../../http/http.ts';
+import { fail, maxBytes, tooMany } from '../../http/http.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { requireUser } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
@@ -29,7 +29,7 @@ import { isSmsReady } from '../../sms/africas-talking.ts';
 import { refuseChange } from '../auth/answer.ts';
 
 export const account = new Hono<App>()
-  .use(limit(16 * 1024), requireUser)
+  .use(maxBytes(16 * 1024), requireUser)
   .get('/', async (c) => {
     const { found } = c.var;
     const { user } = found;
@@ -140,7 +140,7 @@ export const recoveryCodes = new Hono<App>()
     if (!found) return fail(c, 403, 'forbidden');
     return c.json({ left: await recoveryCodesLeft(c.env, found.user.id) });
   })
-  .post('/', limit(16 * 1024), async (c) => {
+  .post('/', maxBytes(16 * 1024), async (c) => {
     const found = await fullSession(c);
     if (!found) return fail(c, 403, 'forbidden');
     const stale = staleSession(found);

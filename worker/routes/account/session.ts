@@ -15,7 +15,7 @@ import {
   sessionOf,
   visitorOrGuest,
 } from '../../auth/visitor.ts';
-import { limit, tooMany } from '../../http/http.ts';
+import { maxBytes, tooMany } from '../../http/http.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { readyMethods } from '../../payments/index.ts';
@@ -52,7 +52,7 @@ export const session = new Hono<App>()
 
 /** Whether to ask if this browser's guest data moves to the link's account. Does not use up the link. */
 export const mailedLink = new Hono<App>()
-  .use(limit(16 * 1024))
+  .use(maxBytes(16 * 1024))
   .post('/', json(linkSchema), async (c) => {
     const { type, token_hash: token } = c.req.valid('json');
     const now = Date.now();

@@ -14,7 +14,7 @@ import { moderate, moderationSchema } from '../../../shared/feedback/moderation.
 import { comment, message, review } from '../../../shared/schema.ts';
 import type { App } from '../../auth/visitor.ts';
 import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
-import { limit } from '../../http/http.ts';
+import { maxBytes } from '../../http/http.ts';
 import { requireArea } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -28,7 +28,7 @@ const filter = z.object({
 });
 
 export const moderation = new Hono<App>()
-  .use(limit(4 * 1024), requireArea('messages'))
+  .use(maxBytes(4 * 1024), requireArea('messages'))
   .get('/', query(filter), async (c) => {
     const { kind, state, before } = c.req.valid('query');
     const { at, id } = TABLES[kind];

@@ -19,7 +19,7 @@ import { type Mutator, Refusal } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import type { Env } from '../../env.ts';
 import { sendSheet } from '../../http/download.ts';
-import { fail, limit } from '../../http/http.ts';
+import { fail, maxBytes } from '../../http/http.ts';
 import { requireArea } from '../../http/require.ts';
 import { json, param, query, span } from '../../http/validate.ts';
 import { checkRefund, checkRefunds } from '../../payments/refunds.ts';
@@ -88,14 +88,14 @@ export const money = new Hono<App>()
     const rows = await paperSheet(c.env, from, until);
     return sendSheet(c, 'invoices', rows, { from, to: until - 1 });
   })
-  .post('/statement', limit(4 * 1024), json(statementBody), async (c) => {
+  .post('/statement', maxBytes(4 * 1024), json(statementBody), async (c) => {
     await saveStatement(c, c.req.valid('json'));
     return c.json({});
   })
-  .post('/reconcile', limit(2 * 1024 * 1024), json(statementLines), async (c) =>
+  .post('/reconcile', maxBytes(2 * 1024 * 1024), json(statementLines), async (c) =>
     c.json(await reconcile(c.env, c.req.valid('json').lines)),
   )
-  .post('/:action', limit(4 * 1024), param(z.object({ action })), json(anything), async (c) => {
+  .post('/:action', maxBytes(4 * 1024), param(z.object({ action })), json(anything), async (c) => {
     const { action } = c.req.valid('param');
     const mutator: Mutator = ACTIONS[action];
     const args = c.req.valid('json');

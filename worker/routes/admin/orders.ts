@@ -15,7 +15,7 @@ import type { Mutator } from '../../../shared/tx.ts';
 import { type App, orderKey } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { recordDownload } from '../../http/download.ts';
-import { fail, limit } from '../../http/http.ts';
+import { fail, maxBytes } from '../../http/http.ts';
 import { requireArea } from '../../http/require.ts';
 import { day, json, query } from '../../http/validate.ts';
 import { orderDetail } from '../../orders/detail.ts';
@@ -50,13 +50,13 @@ export const adminOrders = new Hono<App>()
     return found ? c.json(found) : fail(c, 404, 'not_found');
   })
   /** Browsers write the sheet from what they mirror, in the reader's language, once this has recorded it. */
-  .post('/sheet', limit(16 * 1024), json(sheetBody), async (c) => {
+  .post('/sheet', maxBytes(16 * 1024), json(sheetBody), async (c) => {
     const { orderIds, filter } = c.req.valid('json');
     await recordDownload(c, 'orders', new Set(orderIds).size, filter);
     return c.json({});
   })
   /** Orders taken by phone or WhatsApp. The order id is the idempotency key. */
-  .post('/', limit(64 * 1024), json(manualSchema), async (c) => {
+  .post('/', maxBytes(64 * 1024), json(manualSchema), async (c) => {
     const body = c.req.valid('json');
     const { orderId, paymentMethod } = body;
     if (!readyMethods(c.env).includes(paymentMethod)) return fail(c, 409, 'method_unavailable');
@@ -65,17 +65,17 @@ export const adminOrders = new Hono<App>()
     await write(c, c.var.staff, placeManualOrder, body, claim);
     return c.json({ orderId, key: await orderKey(c.env, orderId) }, 201);
   })
-  .post('/:orderId/mail', limit(4 * 1024), json(mailBody), async (c) =>
+  .post('/:orderId/mail', maxBytes(4 * 1024), json(mailBody), async (c) =>
     act(c, resendMail, { ...c.req.valid('json'), orderId: c.req.param('orderId') }),
   )
   /** Answers once the old links are void. */
-  .post('/:orderId/new-links', limit(4 * 1024), async (c) => {
+  .post('/:orderId/new-links', maxBytes(4 * 1024), async (c) => {
     const { orderId } = c.req.param();
     const committed = await write(c, c.var.staff, replaceOrderLinks, { orderId });
     if (committed.done) for (const { id } of committed.outbox) await deliver(c.env, id);
     return c.json({});
   })
-  .post('/:orderId/reopen', limit(4 * 1024), async (c) =>
+  .post('/:orderId/reopen', maxBytes(4 * 1024), async (c) =>
     act(c, reopenOrder, { orderId: c.req.param('orderId') }),
   );
 

@@ -9,7 +9,7 @@ import {
 import { HOUR_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
-import { fail, limit, tooMany } from '../../http/http.ts';
+import { fail, maxBytes, tooMany } from '../../http/http.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { requireArea } from '../../http/require.ts';
 import { stripMetadata } from '../../photos/webp.ts';
@@ -27,7 +27,7 @@ const WRONG_SIZE = { status: 422, code: 'photo_pixels' } as const;
 /** The name is a digest of the bytes, so a repeated upload has the same name. */
 export const photos = new Hono<App>().post(
   '/',
-  limit(MAX_PHOTO_BYTES),
+  maxBytes(MAX_PHOTO_BYTES),
   requireArea('shop'),
   async (c) => {
     const key = `photo ${c.var.staff.owner}`;

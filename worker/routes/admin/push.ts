@@ -10,7 +10,7 @@ import {
 } from '../../../shared/account/push.ts';
 import type { App } from '../../auth/visitor.ts';
 import { encrypt, sha256 } from '../../crypto.ts';
-import { fail, limit } from '../../http/http.ts';
+import { fail, maxBytes } from '../../http/http.ts';
 import { requireStaff } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { isPushService, vapidKeys } from '../../push/keys.ts';
@@ -21,7 +21,7 @@ const MOST_BROWSERS = 10;
 
 /** A person's own settings: they need no area and are not audited. */
 export const push = new Hono<App>()
-  .use(limit(4 * 1024), requireStaff)
+  .use(maxBytes(4 * 1024), requireStaff)
   .get('/', async (c) => {
     const { role, owner } = c.var.staff;
     const [wish] = await c.var.db

@@ -14,12 +14,12 @@ import { weaknessesOf } from '../../auth/password/rules.ts';
 import { cookieSession, deviceOf } from '../../auth/sessions.ts';
 import { type App, setSessionCookie } from '../../auth/visitor.ts';
 import { mac, sameText, sha256 } from '../../crypto.ts';
-import { fail, limit } from '../../http/http.ts';
+import { fail, maxBytes } from '../../http/http.ts';
 import { json } from '../../http/validate.ts';
 import { audit, factor, session, syncExternal, user } from '../../schema.ts';
 import { guardFailure, isUniqueViolation } from '../../sync/errors.ts';
 
-const LIMIT = limit(16 * 1024);
+const LIMIT = maxBytes(16 * 1024);
 /** Claimed by the first admin, so that this can happen only once. */
 const CLAIM = 'setup';
 

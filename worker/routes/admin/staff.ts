@@ -4,7 +4,7 @@ import { roleChangeSchema, staffInviteSchema } from '../../../shared/account/acc
 import { HOUR_MS } from '../../../shared/time.ts';
 import { changeRole, findStaff, inviteStaff } from '../../auth/staff.ts';
 import type { App } from '../../auth/visitor.ts';
-import { limit, tooMany } from '../../http/http.ts';
+import { maxBytes, tooMany } from '../../http/http.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { requireArea, requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
@@ -15,7 +15,7 @@ import { poke } from '../../sync/live.ts';
 const MOST_AN_HOUR = 30;
 
 export const staff = new Hono<App>()
-  .use(limit(4 * 1024), requireVisitor, requireArea('staff'))
+  .use(maxBytes(4 * 1024), requireVisitor, requireArea('staff'))
   .get('/', async (c) => c.json({ staff: await findStaff(c.env) }))
   .post('/invite', json(staffInviteSchema), async (c) => {
     const { reason, ...invited } = c.req.valid('json');

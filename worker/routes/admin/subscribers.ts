@@ -9,7 +9,7 @@ import { minuteAt } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
 import { type Sheet, sendSheet } from '../../http/download.ts';
-import { limit } from '../../http/http.ts';
+import { maxBytes } from '../../http/http.ts';
 import { requireArea } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
 import { tally } from '../../schema.ts';
@@ -42,7 +42,7 @@ export const subscribers = new Hono<App>()
     });
   })
   .get('/list.csv', async (c) => sendSheet(c, 'newsletter', await sheet(c.var.db)))
-  .post('/remove', limit(1024), json(removeSubscriber.args), async (c) => {
+  .post('/remove', maxBytes(1024), json(removeSubscriber.args), async (c) => {
     await write(c, c.var.staff, removeSubscriber, c.req.valid('json'));
     return c.json({});
   });

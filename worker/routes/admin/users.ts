@@ -9,7 +9,7 @@ import { HOUR_MS } from '../../../shared/time.ts';
 import { ACCOUNT_ACTIONS, changeAccount, inviteUser } from '../../auth/admin-actions.ts';
 import { findUser, findUsers, userFilter } from '../../auth/find-users.ts';
 import type { App } from '../../auth/visitor.ts';
-import { fail, limit, tooMany } from '../../http/http.ts';
+import { fail, maxBytes, tooMany } from '../../http/http.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { requireArea, requireVisitor } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
@@ -19,7 +19,7 @@ import { poke } from '../../sync/live.ts';
 const address = z.object({ id: z.string(), verb: z.enum(ACCOUNT_ACTIONS) });
 
 export const users = new Hono<App>()
-  .use(limit(16 * 1024), requireVisitor, requireArea('customers'))
+  .use(maxBytes(16 * 1024), requireVisitor, requireArea('customers'))
   .get('/', query(userFilter), async (c) =>
     c.json(await findUsers(c.env, c.var.staff, c.req.valid('query'))),
   )

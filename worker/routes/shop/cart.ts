@@ -8,7 +8,7 @@ import { designSchema } from '../../../shared/label/design.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
-import { fail, limit, sameSite, tooMany } from '../../http/http.ts';
+import { fail, maxBytes, sameSite, tooMany } from '../../http/http.ts';
 import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { form, json } from '../../http/validate.ts';
@@ -34,26 +34,32 @@ const SHOWN_ON_PAGE = new Set([
 ]);
 
 /** The form of a page whose script has not loaded. */
-const add = new Hono<App>().post('/add', sameSite, limit(1024), form(line, toCart), async (c) => {
-  const { productId, quantity, ...look } = c.req.valid('form');
-  const added = { productId, quantity };
-  const { actor } = await visitorOrGuest(c);
-  const designId = crypto.randomUUID();
-  try {
-    if (!look.text?.trim()) await write(c, actor, addToCart, added);
-    else
-      await write(c, actor, addDesign, {
-        ...added,
-        designId,
-        design: { ...DEFAULT_DESIGN, ...look },
-      });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (SHOWN_ON_PAGE.has(error.code) && productId !== '')
-      return c.redirect(`${homeOf(c)}/product/${encodeURIComponent(productId)}`, 303);
-  }
-  return toCart(c);
-});
+const add = new Hono<App>().post(
+  '/add',
+  sameSite,
+  maxBytes(1024),
+  form(line, toCart),
+  async (c) => {
+    const { productId, quantity, ...look } = c.req.valid('form');
+    const added = { productId, quantity };
+    const { actor } = await visitorOrGuest(c);
+    const designId = crypto.randomUUID();
+    try {
+      if (!look.text?.trim()) await write(c, actor, addToCart, added);
+      else
+        await write(c, actor, addDesign, {
+          ...added,
+          designId,
+          design: { ...DEFAULT_DESIGN, ...look },
+        });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (SHOWN_ON_PAGE.has(error.code) && productId !== '')
+        return c.redirect(`${homeOf(c)}/product/${encodeURIComponent(productId)}`, 303);
+    }
+    return toCart(c);
+  },
+);
 
 export const cart = new Hono<App>().route('/cart', add).route('/sw/cart', add);
 
@@ -79,7 +85,7 @@ const counted = createMiddleware<App>(async (c, next) => {
 /** A malformed code gets the same answer as an unknown one. */
 const code = json(discountCodeSchema, (c) => fail(c, 409, 'discount_unknown'));
 
-const asked = [limit(1024), requireVisitor] as const;
+const asked = [maxBytes(1024), requireVisitor] as const;
 
 /** The cart stores the code; the order decides what it takes off. */
 export const discount = new Hono<App>()

@@ -10,7 +10,7 @@ import { type Actor, Refusal, type RefusalCode } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { sha256 } from '../../crypto.ts';
-import { fail, limit, tooMany } from '../../http/http.ts';
+import { fail, maxBytes, tooMany } from '../../http/http.ts';
 import { type Limit, networkLimit, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
@@ -23,7 +23,7 @@ import { commitMutator } from '../../sync/commit.ts';
 import { write } from '../../sync/write.ts';
 import { orderAnswer, startPayment, type Wanted } from './order.ts';
 
-const asked = [limit(64 * 1024), requireVisitor, json(checkoutSchema)] as const;
+const asked = [maxBytes(64 * 1024), requireVisitor, json(checkoutSchema)] as const;
 
 /** The order id is the idempotency key: a repeat returns the same order and sends no second prompt. */
 export const checkout = new Hono<App>().post('/', ...asked, async (c) => {

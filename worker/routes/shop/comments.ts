@@ -8,7 +8,7 @@ import { comment } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
 import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
-import { CACHE_BRIEFLY, fail, limit, tooMany } from '../../http/http.ts';
+import { CACHE_BRIEFLY, fail, maxBytes, tooMany } from '../../http/http.ts';
 import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { requireUser } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
@@ -26,7 +26,7 @@ const shown = {
 };
 
 const asked = [
-  limit(16 * 1024),
+  maxBytes(16 * 1024),
   requireUser,
   param(z.object({ postId: postIdSchema })),
   json(commentRequest),

@@ -14,13 +14,13 @@ import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { captchaKeys } from '../../captcha/turnstile.ts';
 import { sha256 } from '../../crypto.ts';
-import { limit, sameSite, tooMany } from '../../http/http.ts';
+import { maxBytes, sameSite, tooMany } from '../../http/http.ts';
 import { type Limit, networkLimit, takeSlot } from '../../http/limits.ts';
 import { form, json } from '../../http/validate.ts';
 import { syncExternal } from '../../schema.ts';
 import { write } from '../../sync/write.ts';
 
-const LIMIT = limit(64 * 1024);
+const LIMIT = maxBytes(64 * 1024);
 const claimOf = ({ messageId }: Pick<Message, 'messageId'>) => `message ${messageId}`;
 type Message = z.output<typeof messageRequest>;
 

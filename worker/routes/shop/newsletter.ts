@@ -13,13 +13,13 @@ import { HOUR_MS } from '../../../shared/time.ts';
 import { Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
-import { limit, sameSite, tooMany } from '../../http/http.ts';
+import { maxBytes, sameSite, tooMany } from '../../http/http.ts';
 import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { form, json } from '../../http/validate.ts';
 import { confirmToken, subscriberOfLink } from '../../mail/newsletter.ts';
 import { write } from '../../sync/write.ts';
 
-const LIMIT = limit(4 * 1024);
+const LIMIT = maxBytes(4 * 1024);
 
 /** The same answer whether the address is subscribed already or not. */
 export const newsletter = new Hono<App>().post('/', LIMIT, json(subscribeRequest), async (c) => {

@@ -22,7 +22,7 @@ import { type Actor, Refusal } from '../../../shared/tx.ts';
 import { claimOrder } from '../../auth/data/merge.ts';
 import { type App, guestOf, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
-import { fail, limit, tooMany } from '../../http/http.ts';
+import { fail, maxBytes, tooMany } from '../../http/http.ts';
 import { type Limit, networkLimit, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { actorFor, isClaimableBy, keyFor } from '../../orders/link-key.ts';
@@ -34,7 +34,7 @@ import { stopByToken, stopForOrder, stopTokenOf } from '../../reminders/stop.ts'
 import { orderOfCode } from '../../sms/order-link.ts';
 import { write } from '../../sync/write.ts';
 
-const LIMIT = limit(4 * 1024);
+const LIMIT = maxBytes(4 * 1024);
 
 const payBody = z.strictObject({
   method: z._default(z.enum(METHOD_IDS), DEFAULT_METHOD),

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { type Locale, localized } from '../../../shared/locale.ts';
 import type { App } from '../../auth/visitor.ts';
-import { limit, sameSite } from '../../http/http.ts';
+import { maxBytes, sameSite } from '../../http/http.ts';
 import { stopByToken } from '../../reminders/stop.ts';
 
-const LIMIT = limit(4 * 1024);
+const LIMIT = maxBytes(4 * 1024);
 
 /** Mail scanners open links, so a mailed link leads to a page with a button, which posts here. */
 const pages = (locale: Locale) =>

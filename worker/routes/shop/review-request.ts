@@ -7,7 +7,7 @@ import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import type { Actor } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
-import { fail, limit, tooMany } from '../../http/http.ts';
+import { fail, maxBytes, tooMany } from '../../http/http.ts';
 import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { orderToReview } from '../../review-requests/link.ts';
@@ -38,7 +38,7 @@ export const reviewRequests = new Hono<App>()
     return c.json({ products: await goodsToReview(c.env, about) });
   })
   /** One review of each product, which staff approve as any other. */
-  .post('/', limit(16 * 1024), json(askedReview), async (c) => {
+  .post('/', maxBytes(16 * 1024), json(askedReview), async (c) => {
     const { website, ...review } = c.req.valid('json');
     if (website) return c.json({}, 201);
     const { order: about, answer } = await asked(c);
@@ -51,7 +51,7 @@ export const reviewRequests = new Hono<App>()
     const { done } = await write(c, actor, writeReview, review, claim);
     return done ? c.json({}, 201) : fail(c, 409, 'already_reviewed');
   })
-  .post('/stop', limit(1024), async (c) => {
+  .post('/stop', maxBytes(1024), async (c) => {
     const { order: about, answer } = await asked(c);
     if (!about) return answer;
     await stopAsking(c.env, about.id, Date.now());

@@ -7,7 +7,7 @@ import { order, orderLine, review } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
 import { showsSamples } from '../../env.ts';
-import { CACHE_BRIEFLY, limit, tooMany } from '../../http/http.ts';
+import { CACHE_BRIEFLY, maxBytes, tooMany } from '../../http/http.ts';
 import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
@@ -48,21 +48,27 @@ export const reviews = new Hono<App>()
     ]);
     return c.json({ may: delivered !== undefined, review: own ? shown(own) : null });
   })
-  .post('/:productId/reviews', limit(16 * 1024), requireVisitor, json(reviewRequest), async (c) => {
-    const { website, ...words } = c.req.valid('json');
-    if (website) return c.json({}, 201);
-    const { actor } = c.var.visitor;
-    const withinMs = HOUR_MS;
-    const limits = [
-      { key: `review:${actor.owner}`, most: 20, withinMs },
-      ...networkLimit(c, { key: 'review-from', most: 60, withinMs }),
-    ];
-    const slot = await takeSlot(c.env, limits, Date.now());
-    if (!slot.ok) return tooMany(c, slot.retryAfterS);
-    const args = { productId: c.req.param('productId'), ...words };
-    await write(c, actor, writeReview, args);
-    return c.json({}, 201);
-  });
+  .post(
+    '/:productId/reviews',
+    maxBytes(16 * 1024),
+    requireVisitor,
+    json(reviewRequest),
+    async (c) => {
+      const { website, ...words } = c.req.valid('json');
+      if (website) return c.json({}, 201);
+      const { actor } = c.var.visitor;
+      const withinMs = HOUR_MS;
+      const limits = [
+        { key: `review:${actor.owner}`, most: 20, withinMs },
+        ...networkLimit(c, { key: 'review-from', most: 60, withinMs }),
+      ];
+      const slot = await takeSlot(c.env, limits, Date.now());
+      if (!slot.ok) return tooMany(c, slot.retryAfterS);
+      const args = { productId: c.req.param('productId'), ...words };
+      await write(c, actor, writeReview, args);
+      return c.json({}, 201);
+    },
+  );
 
 type Client = ReturnType<typeof hc<typeof reviews>>[':productId']['reviews'];
 export type Reviews = InferResponseType<Client['$get'], 200>;

@@ -3,7 +3,7 @@ import { shareCart, sharedCartBody } from '../../../shared/cart/shared-cart.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { linkCode, sha256 } from '../../crypto.ts';
-import { limit, tooMany } from '../../http/http.ts';
+import { maxBytes, tooMany } from '../../http/http.ts';
 import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -16,7 +16,7 @@ const MOST_A_DAY = 500;
 /** A visitor's cart as a link that only staff can open. The code is not stored, only its digest. */
 export const sharedCarts = new Hono<App>().post(
   '/',
-  limit(MOST_BYTES),
+  maxBytes(MOST_BYTES),
   json(sharedCartBody),
   async (c) => {
     const { actor } = await visitorOrGuest(c);
