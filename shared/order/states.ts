@@ -35,6 +35,18 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Of an attempt to pay. */
+export const ATTEMPT_STATES = [
+  'initiating',
+  'pending',
+  'settled',
+  'customer_cancelled',
+  'failed',
+  'timed_out',
+  'manual_review',
+] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
 /** Unpaid orders are cancelled after this, ms; cash orders that nobody confirms earlier. */
 export const UNPAID_MS = 7 * DAY_MS;
 
@@ -44,7 +56,7 @@ export const isUnsent = (status: OrderStatus): status is 'pending' | 'processing
 
 export const orderNumber = (orderId: string) => orderId.slice(0, 8).toUpperCase();
 
-const ACTIVE: readonly Row<'attempt'>['state'][] = ['initiating', 'pending'];
+const ACTIVE: readonly AttemptState[] = ['initiating', 'pending'];
 export const isActive = (attempt: Pick<Row<'attempt'>, 'state'>) => ACTIVE.includes(attempt.state);
 
 /** Money arrived, or a person has to decide whether it did. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Seller } from '../catalogue/schema.ts';
 import { byOrder, byVersion, json, synced, windowed } from '../columns.ts';
+import type { AttemptState } from '../order/states.ts';
 import type { MethodId } from './method.ts';
 import type { AttemptReason, RefundFailure } from './reasons.ts';
 
@@ -17,17 +18,7 @@ export const attempt = sqliteTable(
     method: text().$type<MethodId>().notNull(),
     /** 'manual': by hand to the PayBill or till, identified by its receipt code. */
     channel: text().$type<'prompt' | 'page' | 'manual' | 'door'>().notNull().default('prompt'),
-    state: text()
-      .$type<
-        | 'initiating'
-        | 'pending'
-        | 'settled'
-        | 'customer_cancelled'
-        | 'failed'
-        | 'timed_out'
-        | 'manual_review'
-      >()
-      .notNull(),
+    state: text().$type<AttemptState>().notNull(),
     amountCents: integer().notNull(),
     /** Charged, in hundredths of `currency`; null: `amountCents`. */
     chargeMinor: integer(),

@@ -41,7 +41,7 @@ function streetOf({ place, address, phone }: Shop, { ask }: (typeof WORDS)['en']
   return [address || ask(phone && shownPhone(phone))];
 }
 
-/** The same as a paragraph; '' if nothing is set. */
+/** The same as one paragraph; none if nothing is set. */
 export function collectionText(order: Order, shop: Shop | undefined): string[] {
   const lines = collectionLines(order, shop);
   return lines.length > 0 ? [[WORDS[order.locale].here, ...lines].join('\n')] : [];

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-or
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { maskPhone } from '../../shared/input/phone.ts';
+import { ATTEMPT_STATES } from '../../shared/order/states.ts';
 import { METHOD_IDS } from '../../shared/payment/method.ts';
 import { orderStart } from '../../shared/payment/paybill.ts';
 import { attempt, invoice, ledgerEntry } from '../../shared/schema.ts';
@@ -14,19 +15,9 @@ import { beginsWith, isOneOf } from '../sync/statement.ts';
 
 const PAGE = 50;
 
-const STATES = [
-  'initiating',
-  'pending',
-  'settled',
-  'customer_cancelled',
-  'failed',
-  'timed_out',
-  'manual_review',
-] as const;
-
 /** Days are Nairobi's; `to` is included. */
 export const filterSchema = z.object({
-  state: z.optional(z.enum(STATES)),
+  state: z.optional(z.enum(ATTEMPT_STATES)),
   method: z.optional(z.enum(METHOD_IDS)),
   from: day,
   to: day,
