@@ -56,8 +56,9 @@ export const isUnsent = (status: OrderStatus): status is 'pending' | 'processing
 
 export const orderNumber = (orderId: string) => orderId.slice(0, 8).toUpperCase();
 
-const ACTIVE: readonly AttemptState[] = ['initiating', 'pending'];
-export const isActive = (attempt: Pick<Row<'attempt'>, 'state'>) => ACTIVE.includes(attempt.state);
+export const ACTIVE_STATES: readonly AttemptState[] = ['initiating', 'pending'];
+export const isActive = (attempt: Pick<Row<'attempt'>, 'state'>) =>
+  ACTIVE_STATES.includes(attempt.state);
 
 /** Money arrived, or a person has to decide whether it did. */
 export const hasMoney = ({ state }: Pick<Row<'attempt'>, 'state'>) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { isActive } from '../../shared/order/states.ts';
+import { ACTIVE_STATES, isActive } from '../../shared/order/states.ts';
 import { payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
 import { type MethodId, methodOf } from '../../shared/payment/method.ts';
 import { attempt } from '../../shared/schema.ts';
@@ -149,7 +149,7 @@ export async function openPage(env: Env, orderId: string): Promise<Attempt | und
   const isOpen = and(
     eq(attempt.orderId, orderId),
     eq(attempt.channel, 'page'),
-    inArray(attempt.state, ['initiating', 'pending']),
+    inArray(attempt.state, [...ACTIVE_STATES]),
   );
   const found = await drizzle(env.DB)
     .select()
