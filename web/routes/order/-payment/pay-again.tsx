@@ -42,12 +42,12 @@ export function PayAgain({ order, linkKey, latest, onAct }: Props) {
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const method = useChosen(offer.methods, wish, setWish);
-  const rings = methodOf(method).flow === 'prompt';
+  const isPrompt = methodOf(method).flow === 'prompt';
   const asksEmail = methodOf(method).needsEmail && (address?.bySms || address?.email === '');
 
   const submit = async () => {
     if (busy) return;
-    if (rings && normalisePhone(phone) === null) {
+    if (isPrompt && normalisePhone(phone) === null) {
       setError(m.error_phone());
       input.current?.focus();
       return;
@@ -60,7 +60,7 @@ export function PayAgain({ order, linkKey, latest, onAct }: Props) {
     setError(null);
     setBusy(true);
     onAct();
-    const typed = { ...(rings && { phone }), ...(asksEmail && { email: email.trim() }) };
+    const typed = { ...(isPrompt && { phone }), ...(asksEmail && { email: email.trim() }) };
     setError(await pay({ orderId: order.id, linkKey }, method, typed));
     await mirror?.pull();
     setBusy(false);
@@ -85,7 +85,7 @@ export function PayAgain({ order, linkKey, latest, onAct }: Props) {
         value={method}
         onChoose={setWish}
       />
-      {rings ? (
+      {isPrompt ? (
         <Field id="pay-phone" label={m.checkout_mpesa_phone()} error={error}>
           {(ties) => (
             <input

@@ -60,24 +60,20 @@ function Waiting({ title, children }: { title: string; children: string }) {
 }
 
 /** A prompt is shown for about a minute. After that the server keeps querying M-Pesa. */
-const RINGS_S = 75;
+const PROMPT_S = 75;
 
 function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
   const seconds = useSeconds(attempt.startedAt);
   return (
     <>
-      <p className="order-check-phone">
-        <i className="order-pulse" aria-hidden="true" />
-        <strong>{m.payment_check_phone()}</strong>
-      </p>
-      <p>
+      <Waiting title={m.payment_check_phone()}>
         {m.payment_check_phone_text({
           amount: unbrokenCents(attempt.amountCents),
           phone: hiddenPhone(attempt.phone),
         })}
-      </p>
+      </Waiting>
       <p className="muted small">
-        {seconds < RINGS_S ? m.payment_check_phone_wait() : m.payment_check_phone_late()}
+        {seconds < PROMPT_S ? m.payment_check_phone_wait() : m.payment_check_phone_late()}
         <span className="numbers" aria-hidden="true">
           {' '}
           {clock(seconds)}

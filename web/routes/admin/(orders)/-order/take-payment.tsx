@@ -70,8 +70,8 @@ export function TakePayment({ order, attempts, phone }: Props) {
       </>
     ),
   });
-  const rings = session?.methods?.includes(DEFAULT_METHOD);
+  const hasMpesa = session?.methods?.includes(DEFAULT_METHOD);
   return (
-    <Decisions quiet decisions={[...(rings ? [ask] : []), ...(may('money') ? [record] : [])]} />
+    <Decisions quiet decisions={[...(hasMpesa ? [ask] : []), ...(may('money') ? [record] : [])]} />
   );
 }
