@@ -32,7 +32,8 @@ const isReach = (value: unknown) => {
 };
 /** Reported together with the other errors. */
 const reach = (path: keyof Reach, error: string) => ({
-  ...{ path: [path], error },
+  path: [path],
+  error,
   when: ({ value }: { value: unknown }) => isReach(value),
 });
 

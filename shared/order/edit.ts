@@ -19,8 +19,14 @@ export type Contact = Pick<Row<'address'>, ContactField>;
 
 const read = z.string().check(z.maxLength(255));
 const contactRead = z.strictObject({
-  ...{ fullName: read, phone: read, email: read, street: read },
-  ...{ city: read, countyId: read, landmark: read, postalCode: read },
+  fullName: read,
+  phone: read,
+  email: read,
+  street: read,
+  city: read,
+  countyId: read,
+  landmark: read,
+  postalCode: read,
 } satisfies Record<ContactField, typeof read>);
 const addressEdit = {
   orderId: z.uuid(),
@@ -75,7 +81,8 @@ export const editAddress = mutator({
     const isReady = isNewPhone && collected && order.status === 'shipped';
     // A stranger who opened a link has its key, so the links in mails end too.
     tx.effect({
-      ...{ type: 'revoke_order_link', orderId },
+      type: 'revoke_order_link',
+      orderId,
       ...(isReady && { news: 'order_shipped' }),
     });
   },

@@ -217,7 +217,12 @@ export async function createOrderParts(tx: Tx, placing: NewOrder) {
   for (const line of lines) await tx.create('orderLine', line);
   const phone = normalisePhone(contact.phone) ?? contact.phone;
   await tx.create('address', {
-    ...{ id: orderId, owner, ...contact, phone, bySms: contact.email === '', archived: false },
+    id: orderId,
+    owner,
+    ...contact,
+    phone,
+    bySms: contact.email === '',
+    archived: false,
   });
   tx.effect({ type: 'order_placed', orderId });
   if (sums.totalCents === 0) {

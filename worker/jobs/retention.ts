@@ -76,7 +76,9 @@ async function erase<Found extends { id: string }>(
     if (ids.length === 0) return;
     await commit(db, {
       claim: { kind: 'external', id: `${name} ${ids[0]} ${now}` },
-      ...{ actor: SYSTEM, now, name },
+      actor: SYSTEM,
+      now,
+      name,
       run: async (tx) => write(tx, ids, results),
     });
   }

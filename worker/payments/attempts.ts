@@ -64,7 +64,11 @@ const REVIEW_REASON_OF: Record<string, ReviewReason> = {
 
 /** Only these fields of a notice: mutators take exact arguments. */
 const moneyArgs = ({ minor, currency, receipt, at = null, fee = null }: Money) => ({
-  ...{ minor, currency, receipt, at, fee },
+  minor,
+  currency,
+  receipt,
+  at,
+  fee,
 });
 
 export async function recordFlagged(

@@ -97,7 +97,10 @@ async function createAndStart(env: Env, asked: Asked): Promise<Started> {
   const slot = await takeSlot(env, await limitsOf(asked), Date.now(), attemptId);
   if (!slot.ok) return { ok: false, code: 'too_many', retryAfterS: slot.retryAfterS };
   const args = {
-    ...{ orderId, attemptId, method, phone },
+    orderId,
+    attemptId,
+    method,
+    phone,
     callbackHash: await callbackHash(env, attemptId),
     ...(email && { email }),
   };

@@ -63,7 +63,9 @@ export async function reconcile(env: Env, lines: Line[]) {
     .filter((entry) => !found.has(entry) && entry.minor !== 0)
     .filter(({ at }) => at >= from && at < until)
     .map(({ reference, at, direction, minor, orderId }) => ({
-      ...{ reference, at, orderId },
+      reference,
+      at,
+      orderId,
       ...(direction === 'in' ? { inMinor: minor, outMinor: 0 } : { inMinor: 0, outMinor: minor }),
     }));
   return { marks, missingThere };

@@ -11,7 +11,9 @@ export function LateTestimonials() {
   return (
     <Testimonials
       shown={samples.map(({ id, author, stars, text, textSw }) => ({
-        ...{ id, stars, place: author },
+        id,
+        stars,
+        place: author,
         text: (locale() === 'sw' && textSw) || text,
       }))}
     />

@@ -13,8 +13,11 @@ export default function AskQuote({ labels, totalCents }: Props) {
     const { contact } = typedBefore(store.session?.owner ?? '', store.session?.name ?? null);
     const size = { labels: String(labels), total: formatCents(totalCents) };
     const words = {
-      ...{ name: contact.fullName, email: contact.email, phone: contact.phone },
-      ...{ subject: m.checkout_quote_subject(), message: m.checkout_quote_message(size) },
+      name: contact.fullName,
+      email: contact.email,
+      phone: contact.phone,
+      subject: m.checkout_quote_subject(),
+      message: m.checkout_quote_message(size),
     };
     saveWords(CONTACT_WORDS, words);
   };

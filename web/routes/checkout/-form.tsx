@@ -136,7 +136,8 @@ function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['ap
     paymentMethod,
     ...(noEmail && { noEmail }),
     ...(shippingMethod === 'point' && { pointId, ...seenPoint(point) }),
-    ...{ consent, consentVersion: CONSENT_VERSION },
+    consent,
+    consentVersion: CONSENT_VERSION,
     locale: locale(),
     expected: {
       totalCents: quote(priced(items), fees, shippingMethod, applied, paymentMethod).totalCents,

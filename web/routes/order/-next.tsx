@@ -119,10 +119,12 @@ function OrderPromise({ order }: { order: Row<'order'> }) {
 }
 
 const ARRIVES = {
-  ...{ promised: m.order_promised, confirmed: m.order_promised_confirmed },
+  promised: m.order_promised,
+  confirmed: m.order_promised_confirmed,
   paid: m.order_promised_if,
 };
 const READY = {
-  ...{ promised: m.order_ready, confirmed: m.order_ready_confirmed },
+  promised: m.order_ready,
+  confirmed: m.order_ready_confirmed,
   paid: m.order_ready_if,
 };

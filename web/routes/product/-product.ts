@@ -49,7 +49,8 @@ export async function loadProduct(context: RouterContext, id: string): Promise<P
   if (!product) throw notFound();
   return {
     card: cardOf(product, catalogue, locale),
-    ...{ collection, bySms },
+    collection,
+    bySms,
     drawing: drawingOf(product),
     look: beginningLook(product, catalogue.themes),
     rating: catalogue.ratings[id] ?? null,

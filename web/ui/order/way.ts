@@ -48,7 +48,10 @@ export function useTerms({
   const county = useRow('county', countyId);
   const near = points.filter(({ town }) => isIn(county, town));
   return wayTerms(method, {
-    ...{ zone, point, zones: useStore('zone'), points: near.length > 0 ? near : points },
+    zone,
+    point,
+    zones: useStore('zone'),
+    points: near.length > 0 ? near : points,
     workshop: useRow('workshop', 'workshop'),
   });
 }

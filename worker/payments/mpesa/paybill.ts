@@ -54,7 +54,10 @@ export async function claimReceipt(
   const isSame = and(eq(attempt.orderId, orderId), eq(attempt.typedCode, code));
   const attemptId = `${orderId}.${code}.${(await db.$count(attempt, isSame)) + 1}`;
   const args = {
-    ...{ orderId, attemptId, code, phone },
+    orderId,
+    attemptId,
+    code,
+    phone,
     callbackHash: await callbackHash(env, attemptId),
   };
   await writeOnce(env, `claim ${attemptId}`, claimCode, args, actor);

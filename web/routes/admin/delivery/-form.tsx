@@ -24,8 +24,13 @@ const DAYS = [
 ] as const;
 const USUAL = {
   ...SEED_FEES,
-  ...{ name: '', nameSw: '', cashOnDelivery: false },
-  ...{ standardDaysMin: 3, standardDaysMax: 5, expressDaysMin: 2, expressDaysMax: 3 },
+  name: '',
+  nameSw: '',
+  cashOnDelivery: false,
+  standardDaysMin: 3,
+  standardDaysMax: 5,
+  expressDaysMin: 2,
+  expressDaysMax: 3,
 };
 
 const typedOf = (zone: typeof USUAL) => ({

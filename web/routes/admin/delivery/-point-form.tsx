@@ -11,9 +11,17 @@ import { HOURS_WORDS } from '../-shared/hours-words.ts';
 type Props = { point?: Row<'pickupPoint'>; onDone(): void };
 
 const USUAL = {
-  ...{ name: '', town: '', place: '', placeSw: '' },
-  ...{ feeCents: 20_000, freeAboveCents: 500_000, daysMin: 2, daysMax: 3 },
-  ...{ hoursWeek: '', hoursSaturday: '', hoursSunday: '' },
+  name: '',
+  town: '',
+  place: '',
+  placeSw: '',
+  feeCents: 20_000,
+  freeAboveCents: 500_000,
+  daysMin: 2,
+  daysMax: 3,
+  hoursWeek: '',
+  hoursSaturday: '',
+  hoursSunday: '',
 };
 const WORDS = [
   ['town', m.point_town, 60],
@@ -26,9 +34,17 @@ const typedOf = (point: typeof USUAL) => {
   const { name, town, place, placeSw, feeCents, freeAboveCents, daysMin, daysMax } = point;
   const { hoursWeek, hoursSaturday, hoursSunday } = point;
   return {
-    ...{ name, town, place, placeSw, hoursWeek, hoursSaturday, hoursSunday },
-    ...{ feeCents: centsField(feeCents), freeAboveCents: centsField(freeAboveCents) },
-    ...{ daysMin: String(daysMin), daysMax: String(daysMax) },
+    name,
+    town,
+    place,
+    placeSw,
+    hoursWeek,
+    hoursSaturday,
+    hoursSunday,
+    feeCents: centsField(feeCents),
+    freeAboveCents: centsField(freeAboveCents),
+    daysMin: String(daysMin),
+    daysMax: String(daysMax),
   };
 };
 
@@ -47,7 +63,8 @@ export function PointForm({ point, onDone }: Props) {
       freeAboveCents: centsOf(typed.freeAboveCents),
       daysMin: integerOf(typed.daysMin),
       daysMax: integerOf(typed.daysMax),
-      ...{ pointId, basedOn },
+      pointId,
+      basedOn,
     }),
     save: (args) => mutate('savePickupPoint', args, mirror),
     onSaved: onDone,

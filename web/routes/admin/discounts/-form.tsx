@@ -19,7 +19,8 @@ type Props = {
 
 const NEW = {
   ...{ kind: 'percent' as const, value: null, validTo: null, minSubtotalCents: 0 },
-  ...{ oncePerCustomer: false, active: true },
+  oncePerCustomer: false,
+  active: true,
 };
 
 function typedOf(discount: Row<'discount'> | undefined, use: Use) {

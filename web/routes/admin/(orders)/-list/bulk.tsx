@@ -136,7 +136,12 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
 
 /** For the audit. The search words are left out: they may be a name. */
 const filterOf = ({ view, status, payment, way, from, to, q }: OrdersSearch) => ({
-  ...{ view, status, payment, way, from, to },
+  view,
+  status,
+  payment,
+  way,
+  from,
+  to,
   ...(q ? { searched: true as const } : {}),
 });
 

@@ -79,14 +79,24 @@ function linesOf(cart: OpenedCart | null): ManualLine[] {
 const typedSchema = z.pipe(
   z.transform(
     ({ channel, locale, contact, consent, lines, shipping, pointId }: Typed): unknown => ({
-      ...{ channel, locale, contact, consent, lines, shippingMethod: shipping, pointId },
+      channel,
+      locale,
+      contact,
+      consent,
+      lines,
+      shippingMethod: shipping,
+      pointId,
     }),
   ),
   byShippingMethod(
     z.extend(
       z.pick(deliveredManual, {
-        ...{ channel: true, locale: true, contact: true, consent: true },
-        ...{ shippingMethod: true, pointId: true },
+        channel: true,
+        locale: true,
+        contact: true,
+        consent: true,
+        shippingMethod: true,
+        pointId: true,
       }),
       { lines: z.custom<ManualLine[]>((lines) => (lines as ManualLine[]).every(isLineGood)) },
     ),

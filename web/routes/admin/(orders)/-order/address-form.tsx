@@ -32,7 +32,10 @@ export function AddressForm({ order, address, onDone }: Props) {
     values,
     schema: editAddress.args,
     read: ({ contact, reason }) => ({
-      ...{ orderId, contact, was: seen, ...(reason.trim() ? { reason } : {}) },
+      orderId,
+      contact,
+      was: seen,
+      ...(reason.trim() ? { reason } : {}),
       ...(collected && { collected }),
     }),
     save: async (args) => {
