@@ -1,3 +1,4 @@
+import type { AttemptState } from '../payment/codes.ts';
 import { isPaidAtDoor } from '../payment/door.ts';
 import { DAY_MS } from '../time.ts';
 import type { Row } from '../tx.ts';
@@ -34,18 +35,6 @@ export const PAYMENT_STATUSES = [
   'review',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-
-/** Of an attempt to pay. */
-export const ATTEMPT_STATES = [
-  'initiating',
-  'pending',
-  'settled',
-  'customer_cancelled',
-  'failed',
-  'timed_out',
-  'manual_review',
-] as const;
-export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 /** Unpaid orders are cancelled after this, ms; cash orders that nobody confirms earlier. */
 export const UNPAID_MS = 7 * DAY_MS;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Row } from '../tx.ts';
+import type { AttemptReason } from './codes.ts';
 import { receiptOf } from './paybill.ts';
-import type { AttemptReason } from './reasons.ts';
 
 /** Null: not reported. M-Pesa's query has neither amount nor receipt; the push fixed the amount. */
 export type Money = {

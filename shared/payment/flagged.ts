@@ -8,9 +8,9 @@ import {
   moneySchema,
   NOTHING_CAPTURED,
 } from './captured.ts';
+import { type AttemptReason, REVIEW_REASONS } from './codes.ts';
 import { bookReceived, isProven, unbook } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
-import { type AttemptReason, REVIEW_REASONS } from './reasons.ts';
 import { confirmUnmatched, tellOfReview } from './unmatched.ts';
 
 /** Refunded in full after a review; a repeated notice of the payment changes nothing. */

@@ -1,9 +1,9 @@
 import { hasMoney } from '../order/states.ts';
 import { Refusal, type Row, type Tx } from '../tx.ts';
 import type { Money } from './captured.ts';
+import type { AttemptReason } from './codes.ts';
 import { PAYBILL_METHOD } from './method.ts';
 import { bareReceipt } from './paybill.ts';
-import type { AttemptReason } from './reasons.ts';
 
 /** Written in the commit that moves the money. All reports query these entries, so they agree. */
 

@@ -16,10 +16,10 @@ import {
   total,
 } from './balance.ts';
 import { NOTHING_CAPTURED } from './captured.ts';
+import type { AttemptReason } from './codes.ts';
 import { issueInvoice } from './invoice.ts';
 import { bookReceived, bookReturned, referenceOf, unbook } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
-import type { AttemptReason } from './reasons.ts';
 import { receiptSchema, receivedAt } from './receipt.ts';
 import { claimUnmatched, releaseUnmatched } from './unmatched.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderReason } from './reasons.ts';
+import type { ProviderReason } from './codes.ts';
 
 type Result = { meaning: ProviderReason; final: boolean };
 

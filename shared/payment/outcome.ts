@@ -8,9 +8,9 @@ import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { nextCheckAt } from './attempt.ts';
 import { markPaid, unpaidStatus } from './balance.ts';
 import { capturedOf, type Money, mismatchReason, moneySchema } from './captured.ts';
+import { type AttemptReason, PROVIDER_REASONS } from './codes.ts';
 import { addReceipt, findAttempt, flagForReview, isReturned } from './flagged.ts';
 import { bookReceived, receivedAtOf } from './ledger.ts';
-import { type AttemptReason, PROVIDER_REASONS } from './reasons.ts';
 import { confirmUnmatched, releaseUnmatched } from './unmatched.ts';
 
 /** Without the provider's id an attempt cannot be queried; the prompt has expired by then. */

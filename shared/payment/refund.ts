@@ -7,9 +7,9 @@ import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { keptCents, refreshPaymentStatus, refundableCents } from './balance.ts';
 import { manualRefundMethods, refundWays } from './by-hand.ts';
 import { reportedReceipt } from './captured.ts';
+import { REFUND_REASONS, type RefundFailure } from './codes.ts';
 import { bookRefunded } from './ledger.ts';
 import { METHOD_IDS } from './method.ts';
-import { REFUND_REASONS, type RefundFailure } from './reasons.ts';
 import { receiptSchema } from './receipt.ts';
 import { tellOfReview } from './unmatched.ts';
 

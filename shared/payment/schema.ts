@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Seller } from '../catalogue/schema.ts';
 import { byOrder, byVersion, json, synced, windowed } from '../columns.ts';
-import type { AttemptState } from '../order/states.ts';
+import type { AttemptReason, AttemptState, RefundFailure } from './codes.ts';
 import type { MethodId } from './method.ts';
-import type { AttemptReason, RefundFailure } from './reasons.ts';
 
 /** Amounts are cents of KES and times ms UTC, unless stated otherwise. */
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Money } from '../../shared/payment/captured.ts';
+import type { ProviderReason, ReviewReason } from '../../shared/payment/codes.ts';
 import { attemptFlagged } from '../../shared/payment/flagged.ts';
 import {
   attemptAccepted,
@@ -8,7 +9,6 @@ import {
   attemptSettled,
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';
-import type { ProviderReason, ReviewReason } from '../../shared/payment/reasons.ts';
 import { attempt } from '../../shared/schema.ts';
 import { Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';

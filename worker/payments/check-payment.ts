@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import { hasMoney, isActive } from '../../shared/order/states.ts';
 import { nextCheckAt } from '../../shared/payment/attempt.ts';
 import type { Money } from '../../shared/payment/captured.ts';
+import type { ProviderReason } from '../../shared/payment/codes.ts';
 import { isWatched, isWhilePrompted, UNCLEAR_MS } from '../../shared/payment/outcome.ts';
-import type { ProviderReason } from '../../shared/payment/reasons.ts';
 import { attempt } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import {

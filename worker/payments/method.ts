@@ -1,6 +1,6 @@
 import type { Money } from '../../shared/payment/captured.ts';
+import type { ProviderReason, RefundReason, ReviewReason } from '../../shared/payment/codes.ts';
 import type { MethodId } from '../../shared/payment/method.ts';
-import type { ProviderReason, RefundReason, ReviewReason } from '../../shared/payment/reasons.ts';
 import type { attempt, refund } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import type { PaymentEffect } from './follow.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-or
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { maskPhone } from '../../shared/input/phone.ts';
-import { ATTEMPT_STATES } from '../../shared/order/states.ts';
+import { ATTEMPT_STATES } from '../../shared/payment/codes.ts';
 import { METHOD_IDS } from '../../shared/payment/method.ts';
 import { orderStart } from '../../shared/payment/paybill.ts';
 import { attempt, invoice, ledgerEntry } from '../../shared/schema.ts';

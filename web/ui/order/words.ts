@@ -1,7 +1,7 @@
 import { namesOf } from '../../../shared/label/names.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { isUnconfirmed } from '../../../shared/order/states.ts';
-import type { AttemptReason } from '../../../shared/payment/reasons.ts';
+import type { AttemptReason } from '../../../shared/payment/codes.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 

@@ -1,5 +1,5 @@
 import { orderNumber } from '../../../shared/order/states.ts';
-import type { RefundReason } from '../../../shared/payment/reasons.ts';
+import type { RefundReason } from '../../../shared/payment/codes.ts';
 import { sameText, sign } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { parseJson } from '../../http/parse-json.ts';

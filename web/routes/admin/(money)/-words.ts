@@ -1,4 +1,4 @@
-import type { AttemptReason, RefundFailure } from '../../../../shared/payment/reasons.ts';
+import type { AttemptReason, RefundFailure } from '../../../../shared/payment/codes.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 

@@ -1,5 +1,5 @@
 import type { OrderView } from '../../../../shared/order/states.ts';
-import type { AttemptReason } from '../../../../shared/payment/reasons.ts';
+import type { AttemptReason } from '../../../../shared/payment/codes.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 

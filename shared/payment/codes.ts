@@ -1,3 +1,16 @@
+/** The shop's own codes: states of attempts to pay, and why attempts and refunds ended. */
+
+export const ATTEMPT_STATES = [
+  'initiating',
+  'pending',
+  'settled',
+  'customer_cancelled',
+  'failed',
+  'timed_out',
+  'manual_review',
+] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
 /** Why a payment did not come, as its provider says or the shop concludes from what it says. */
 export const PROVIDER_REASONS = [
   'low_balance',
