@@ -6,7 +6,7 @@ import type { Asked, Drawn } from '../../ui/label/draw-picture.ts';
 import { drawing } from '../../ui/label/drawing.ts';
 import { useLivePicture } from '../../ui/label/use-live-picture.ts';
 import { useSettled } from '../../ui/page/settled.ts';
-import { type Card, isDrawing } from '../../ui/product/shop-product.ts';
+import type { Card } from '../../ui/product/shop-product.ts';
 
 type Props = {
   card: Card;
@@ -23,22 +23,22 @@ type Props = {
  */
 export function Gallery({ card, drawing, drawn, asked }: Props) {
   const { name, picture, takesDesign } = card;
-  const isPhoto = !isDrawing(picture);
+  const isDrawing = picture.endsWith('.svg');
   const caption = asked && takesCaption(asked.size) ? `${CAPTION[locale()]} ` : '';
   const label = caption + (asked?.design.text ?? '');
   const all = (
     <>
       <img
         className="product-picture"
-        src={(!isPhoto && drawn?.src) || picture}
+        src={(isDrawing && drawn?.src) || picture}
         srcSet={srcSetOf(picture)}
         sizes="(min-width: 52rem) 32rem, 92vw"
-        alt={!isPhoto && drawn ? `${name}, ${label}` : m.product_picture({ name })}
+        alt={isDrawing && drawn ? `${name}, ${label}` : m.product_picture({ name })}
         width={600}
         height={600}
         fetchPriority="high"
       />
-      {isPhoto && drawn && (
+      {!isDrawing && drawn && (
         <img
           className="product-picture"
           src={drawn.src}

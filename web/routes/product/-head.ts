@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import type { RouterContext } from '../../router.tsx';
 import { breadcrumbs, hiddenSeo, seo } from '../../seo.ts';
 import { partWords } from '../../ui/label/parts/part-words.ts';
-import { type Card, isDrawing } from '../../ui/product/shop-product.ts';
+import type { Card } from '../../ui/product/shop-product.ts';
 import type { ProductData } from './-product.ts';
 
 export function productHead(context: RouterContext, data: ProductData | undefined) {
@@ -16,7 +16,7 @@ export function productHead(context: RouterContext, data: ProductData | undefine
       description: card.description,
       type: 'product',
       // Drawings have a card for link previews; a photo is used as it is.
-      picture: isDrawing(card.picture) ? drawing : undefined,
+      picture: card.picture.endsWith('.svg') ? drawing : undefined,
       data: [
         product(context.origin, card, rating),
         breadcrumbs(context, [

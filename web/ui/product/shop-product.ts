@@ -57,9 +57,6 @@ export const eachCents = (priceCents: number, labels: number) =>
 export const pictureOf = (product: Pick<Product, 'id' | 'imageUrl' | 'categoryId'>): string =>
   product.imageUrl ?? drawing(drawingOf(product));
 
-/** Whether a picture's address is that of one of the renderer's, not of a photo. */
-export const isDrawing = (picture: string) => picture.endsWith('.svg');
-
 /** Category texts without a row of their own. */
 const WORDS: Record<string, () => string> = {
   'Premium Labels': m.category_premium_labels,
