@@ -63,6 +63,15 @@ test(
     await other.page.getByLabel('Discount code').fill('shule20');
     await press(other.page, 'Apply');
     await expect(other.page.getByText('This discount code is not valid').first()).toBeVisible();
+
+    await press(page, 'Edit SHULE20');
+    await page.getByLabel('First day').fill('2026-01-01');
+    await page.getByLabel('Last day').fill('2026-01-31');
+    await page.getByLabel('Active from its first day on').check();
+    await press(page, 'Save');
+    const code = page.getByRole('listitem', { name: 'SHULE20' });
+    await expect(code).toContainText('Expired');
+    await expect(code.getByRole('button')).toHaveText(['Edit']);
     await expectNoErrors(boss, parent, other);
     await boss.context.close();
   },

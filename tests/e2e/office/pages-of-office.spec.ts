@@ -88,6 +88,10 @@ test(
     await expect(page).toHaveURL(/from=2026-01-01/);
     await page.reload();
     await expect(page.getByLabel('From')).toHaveValue('2026-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2026-01-31');
+    const days = page.getByRole('region', { name: 'Day by day' });
+    await expect(days).toContainText('Nothing was sold on these days.');
+    await expect(page.locator('canvas')).toHaveCount(0);
     await expectNoErrors(boss, parent);
     await boss.context.close();
   },

@@ -15,7 +15,8 @@ type Props = { discount: Row<'discount'> };
 export function DiscountCard({ discount }: Props) {
   const change = useChange();
   const use = useRow('discountUse', discount.id);
-  const state = stateOf(discount, use, shopNow());
+  const now = shopNow();
+  const state = stateOf(discount, use, now);
   const { id: code, active, edition: basedOn, ...rules } = discount;
   const act = active ? m.discount_end() : m.discount_resume();
   const turn = () => {
@@ -32,13 +33,16 @@ export function DiscountCard({ discount }: Props) {
       badge={<Badge tone={state.tone}>{state.word()}</Badge>}
       form={(close) => <DiscountForm discount={discount} use={use} onDone={close} />}
       actions={
-        <CardButton
-          label={m.office_do_of({ act, name: code })}
-          tone={active ? 'red' : undefined}
-          onClick={turn}
-        >
-          {act}
-        </CardButton>
+        // After its last day only another last day makes it work again.
+        !isOver(discount, now) && (
+          <CardButton
+            label={m.office_do_of({ act, name: code })}
+            tone={active ? 'red' : undefined}
+            onClick={turn}
+          >
+            {act}
+          </CardButton>
+        )
       }
     >
       <Rules discount={discount} use={use} />
@@ -74,14 +78,12 @@ function Rules({ discount, use }: Props & { use: Row<'discountUse'> | undefined 
   );
 }
 
-function stateOf(
-  { active, validFrom, validTo }: Row<'discount'>,
-  use: Row<'discountUse'> | undefined,
-  now: number,
-) {
+const isOver = ({ validTo }: Row<'discount'>, now: number) => validTo !== null && validTo <= now;
+
+function stateOf(discount: Row<'discount'>, use: Row<'discountUse'> | undefined, now: number) {
+  const { active, validFrom } = discount;
   if (!active) return { tone: 'gray', word: m.discount_state_off } as const;
-  if (validTo !== null && validTo <= now)
-    return { tone: 'gray', word: m.discount_state_over } as const;
+  if (isOver(discount, now)) return { tone: 'gray', word: m.discount_state_over } as const;
   if (use?.maxUses != null && use.uses >= use.maxUses) {
     return { tone: 'yellow', word: m.discount_state_spent } as const;
   }

@@ -24,6 +24,7 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
   const code = useLateCode(loadChart);
   const count = days.reduce((sum, day) => sum + day.count, 0);
   const cents = days.reduce((sum, day) => sum + day.cents, 0);
+  const isQuiet = days.every((day) => day.count === 0 && day.cents === 0);
   const drawnDays = days.map(({ day, ...sums }) => ({ name: shortDay(day), ...sums }));
   const named = products.map((row) => ({ ...row, name: nameIn(locale(), row) }));
   const byMethod = methods.map(({ key, ...sums }) => ({ name: nameOfMethod(key), ...sums }));
@@ -40,26 +41,32 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
       />
       <p className="muted">{m.sales_meaning()}</p>
       <Part id="revenue" title={m.sales_by_day()} sheet={`days.csv?${query}`}>
-        <div className="sales-charts">
-          <figure>
-            <figcaption>{m.sales_revenue()}</figcaption>
-            <Place>{code && <code.Bars rows={drawnDays} of="cents" />}</Place>
-          </figure>
-          <figure>
-            <figcaption>{m.sales_orders()}</figcaption>
-            <Place>{code && <code.Bars rows={drawnDays} of="count" />}</Place>
-          </figure>
-        </div>
-        <details>
-          <summary className="admin-settings-summary">{m.sales_as_table()}</summary>
-          <SalesTable
-            caption={m.sales_by_day()}
-            first={m.days_day()}
-            rows={days
-              .map(({ day, ...sums }) => ({ key: day, name: longDay(day), ...sums }))
-              .toReversed()}
-          />
-        </details>
+        {isQuiet ? (
+          <p className="muted">{m.sales_none()}</p>
+        ) : (
+          <>
+            <div className="sales-charts">
+              <figure>
+                <figcaption>{m.sales_revenue()}</figcaption>
+                <Place>{code && <code.Bars rows={drawnDays} of="cents" />}</Place>
+              </figure>
+              <figure>
+                <figcaption>{m.sales_orders()}</figcaption>
+                <Place>{code && <code.Bars rows={drawnDays} of="count" />}</Place>
+              </figure>
+            </div>
+            <details>
+              <summary className="admin-settings-summary">{m.sales_as_table()}</summary>
+              <SalesTable
+                caption={m.sales_by_day()}
+                first={m.days_day()}
+                rows={days
+                  .map(({ day, ...sums }) => ({ key: day, name: longDay(day), ...sums }))
+                  .toReversed()}
+              />
+            </details>
+          </>
+        )}
       </Part>
       <Part id="methods" title={m.sales_by_method()} sheet={`methods.csv?${query}`}>
         <div className="sales-beside">
