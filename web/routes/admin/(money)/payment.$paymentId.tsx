@@ -15,6 +15,7 @@ import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { ATTEMPT_WORDS, PAYMENT_WORDS, reasonText } from '../-shared/order-words.ts';
+import { reasonWords } from '../audit/-words.ts';
 import { RefundForm } from './-refund-form.tsx';
 import {
   ATTEMPT_TONES,
@@ -168,7 +169,7 @@ function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 'audit'
             <li key={`${at}${action}`}>
               <span>
                 {actionWords(action)}
-                {reason && `: ${reason}`}
+                {reason && `: ${reasonWords(actor, reason)}`}
               </span>
               <span className="muted numbers">
                 {momentOf(at)} · {actor === 'system' ? m.payment_by_system() : m.payment_by_admin()}

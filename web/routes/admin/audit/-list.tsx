@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../paraglide/messages.js';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { actionWords, actorName, subjectWords } from './-words.ts';
+import { actionWords, actorName, reasonWords, subjectWords } from './-words.ts';
 
 type Props = Pick<AuditPage, 'entries' | 'people'>;
 
@@ -22,7 +23,7 @@ export function AuditList({ entries, people }: Props) {
               {momentOf(entry.at)}
             </time>
           </p>
-          {typeof entry.detail.reason === 'string' && <p>{entry.detail.reason}</p>}
+          <Reason entry={entry} />
           <Detail detail={entry.detail} />
         </li>
       ))}
@@ -30,9 +31,25 @@ export function AuditList({ entries, people }: Props) {
   );
 }
 
+function Reason({ entry: { actor, detail } }: { entry: Props['entries'][number] }) {
+  const words = reasonWords(actor, detail.reason);
+  return words && <p>{words}</p>;
+}
+
 function Subject({ subject }: { subject: string }) {
   const [kind = '', id = ''] = subject.split('/');
   if (kind === 'denied') return null;
+  if (kind === 'attempt') {
+    return (
+      <Link
+        to="/admin/payment/$paymentId"
+        params={{ paymentId: id }}
+        className="text-link admin-tall-link numbers"
+      >
+        {subjectWords(subject)}
+      </Link>
+    );
+  }
   if (kind !== 'order') return <span className="muted audit-subject">{subjectWords(subject)}</span>;
   return (
     <Link
@@ -68,7 +85,7 @@ function Detail({ detail: { reason: _, ...rows } }: { detail: Fields }) {
                 <div key={field}>
                   <dt>{field}</dt>
                   <dd>
-                    <Change pair={value} />
+                    <Change field={field} pair={value} />
                   </dd>
                 </div>
               ),
@@ -80,19 +97,25 @@ function Detail({ detail: { reason: _, ...rows } }: { detail: Fields }) {
   );
 }
 
-function Change({ pair }: { pair: unknown }) {
+function Change({ field, pair }: { field: string; pair: unknown }) {
   const [before, after] = Array.isArray(pair) ? pair : [null, pair];
   return (
     <>
       {before !== null && (
         <>
-          <del>{textOf(before)}</del> →{' '}
+          <del>{textOf(field, before)}</del> →{' '}
         </>
       )}
-      <ins>{textOf(after)}</ins>
+      <ins>{textOf(field, after)}</ins>
     </>
   );
 }
 
-const textOf = (value: unknown) =>
-  value === null ? '–' : typeof value === 'string' ? value || '""' : JSON.stringify(value);
+/** Times and sums as they are shown elsewhere. */
+function textOf(field: string, value: unknown): string {
+  if (value === null) return '–';
+  if (typeof value === 'string') return value || '""';
+  if (typeof value === 'number' && field.endsWith('At')) return momentOf(value);
+  if (typeof value === 'number' && field.endsWith('Cents')) return formatCents(value);
+  return JSON.stringify(value);
+}

@@ -3,6 +3,7 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import type { OwnAction } from '../../../../worker/sync/audit.ts';
 import { m } from '../../../paraglide/messages.js';
+import { reasonText } from '../-shared/order-words.ts';
 
 const OWN_WORDS: Record<OwnAction, () => string> = {
   'invite user': m.act_invite_user,
@@ -150,12 +151,22 @@ const ABOUT_WORDS: Record<string, () => string> = {
   user: m.audit_about_user,
 };
 
+/** Whose ids are codes that staff know. Other ids may be an address or a name. */
+const CODED = ['job', 'discount'];
+
 /** What a row's key means: 'attempt/<id>' is 'Payment 1F2E3D4C'. */
 export function subjectWords(key: string): string {
   const [kind = '', id = ''] = key.split('/');
   const words = (ABOUT_WORDS[kind] ?? m.audit_about_other)();
   if (/^[0-9a-f]{8}-/.test(id)) return `${words} ${orderNumber(id)}`;
-  return /^[0-9]+$/.test(id) ? `${words} ${id}` : words;
+  return /^[0-9]+$/.test(id) || CODED.includes(kind) ? `${words} ${id}` : words;
+}
+
+/** Staff typed theirs. Those of the shop itself are codes of payments. */
+export function reasonWords(actor: string, reason: unknown): string | null {
+  if (typeof reason !== 'string') return null;
+  if (actor !== 'system') return reason;
+  return reason === 'cancelled' ? m.attempt_customer_cancelled() : (reasonText(reason) ?? reason);
 }
 
 /** Of a deleted account only its id is left. Its acts were a customer's, or else those of staff. */
