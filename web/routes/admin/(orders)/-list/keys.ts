@@ -17,9 +17,9 @@ type Keys = {
 };
 
 /**
- * While the table has the focus, j, k and the arrows go through its rows, Enter opens, x marks and Escape
- * closes what is open. j and k also enter the table while no control has the focus. Keys are left alone with
- * Ctrl, Alt or Command.
+ * While the table has the focus, j, k and the arrows go through its rows, Enter opens and x marks. j and k
+ * also enter the table while no control has the focus. Escape closes the side panel, from within it too.
+ * Keys are left alone with Ctrl, Alt or Command.
  */
 export function useOrdersKeys({ onMove, onOpen, onMark, onClose }: Keys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -29,6 +29,7 @@ export function useOrdersKeys({ onMove, onOpen, onMark, onClose }: Keys) {
     const row = target.closest('tr[data-order]');
     const orderId = row?.getAttribute('data-order');
     if (!orderId) {
+      if (key === 'Escape' && target.closest('.orders-peek')) return onClose();
       if ((key !== 'j' && key !== 'k') || !target.matches(IDLE)) return;
       event.preventDefault();
       return onMove(key === 'j' ? 1 : -1);
