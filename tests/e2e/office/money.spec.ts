@@ -177,7 +177,9 @@ test(
     const boss = await admin(browser);
     const desks = [boss.page, await boss.context.newPage()];
     for (const desk of desks) await visit(desk, `/admin/order/${parent.orderId}`);
-    const [mine, theirs] = desks.map((desk) => desk.getByRole('form', { name: 'On its way' }));
+    const [mine, theirs] = desks.map((desk) =>
+      desk.getByRole('form', { name: 'Courier and tracking number' }),
+    );
     if (!mine || !theirs) throw new Error('no desks');
     await theirs.getByLabel('Tracking number').fill('KE 9');
     await mine.getByLabel('Courier').fill('Fargo Courier');

@@ -126,7 +126,7 @@ test(
     const sending = desk.getByRole('link', { name: /^(Packing slip|Parcel label)$/ });
     await expect(desk.getByRole('link', { name: /^Details, / })).toBeVisible();
     await expect(sending).toHaveCount(0);
-    await expect(desk.getByRole('form', { name: 'On its way' })).toHaveCount(0);
+    await expect(desk.getByRole('form', { name: 'Courier and tracking number' })).toHaveCount(0);
     const status = desk.getByLabel(`Status of order ${number}`);
     await status.focus();
     await status.selectOption('cancelled');

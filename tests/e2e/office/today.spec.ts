@@ -23,6 +23,7 @@ test(
     const owner = await admin(browser);
     const { page } = owner;
     await visit(page, '/admin');
+    await expect(line(page, 'To print').locator('strong')).toHaveText(/[0-9]/);
     const before = await countOf(page, 'To print');
 
     const parent = await onPhone(browser);

@@ -60,7 +60,7 @@ function decisionsOf(
   const { id: attemptId, capturedCents, receipt, typedCode, reason } = attempt;
   const accept = formDecision({
     key: 'accept',
-    words: m.todo_accept(),
+    words: capturedCents > 0 ? m.todo_accept() : m.record_title(),
     fields: [
       ...(capturedCents === 0
         ? [

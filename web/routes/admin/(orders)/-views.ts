@@ -26,10 +26,18 @@ export function viewsOf(
   // What was handed over for cash stays in sight until the cash is recorded.
   if (!isUnsent(order.status)) return isOwedAtDoor(order) ? ['to_pay'] : [];
   if (!isWaiting(order)) return isMoneySeen(order) || isCovered(order) ? [] : ['to_pay'];
-  const late: OrderView[] = order.promisedTo && order.promisedTo < today ? ['late'] : [];
+  const late: OrderView[] = isLate(order, today) ? ['late'] : [];
   const next = nextOf(parts, packs);
   return next ? [next, ...late] : late;
 }
+
+/** Waiting in the workshop after the last day that was promised. */
+export const isLate = (order: Row<'order'>, today: string) =>
+  order.promisedTo !== null && order.promisedTo < today && isWaiting(order);
+
+/** For sorting: what was promised first comes first. */
+export const dueOf = ({ promisedTo, placedAt }: Pick<Row<'order'>, 'promisedTo' | 'placedAt'>) =>
+  Date.parse(promisedTo ?? '') || placedAt;
 
 function nextOf(parts: readonly Made[], packs: Packs): OrderView | null {
   const isOnPress = (part: Made) =>

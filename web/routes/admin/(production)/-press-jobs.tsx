@@ -87,7 +87,9 @@ export function PressJob({ job, orderId }: JobProps) {
         >
           {id}
         </Heading>
-        <Badge tone={step === 'handed_over' ? 'green' : 'yellow'}>{STEP_WORDS[step]()}</Badge>
+        <Badge tone={step === 'handed_over' ? 'green' : 'yellow'}>
+          {step === 'queued' ? m.paper_missing() : STEP_WORDS[step]()}
+        </Badge>
       </div>
       <p className="muted numbers">
         {[

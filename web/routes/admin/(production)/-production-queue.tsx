@@ -11,10 +11,10 @@ import { useMirror, useStore } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { sizeWord, TYPE_WORDS } from '../../../ui/label/option-words.ts';
-import { promisedWords } from '../../../ui/product/promised-words.ts';
 import { Button } from '../-shared/button.tsx';
 import { Select } from '../-shared/select.tsx';
 import { useMay } from '../-shared/use-may.ts';
+import { Due, Urgency } from '../(orders)/-urgency.tsx';
 import { makeSheets } from './-make-sheets.ts';
 import { blockFor, isMakeable, type Queued, useQueue } from './-queue.ts';
 
@@ -123,7 +123,6 @@ function QueuedPart({ queued, chosen, onToggle }: PartProps) {
   const { part, order, press, labels } = queued;
   const { line } = part;
   const number = orderNumber(order.id);
-  const { promisedFrom: from, promisedTo: to } = order;
   const names = line.design ? nameCount(line.design) : 0;
   return (
     <>
@@ -136,13 +135,14 @@ function QueuedPart({ queued, chosen, onToggle }: PartProps) {
         />
         <span className="production-queue-words">
           <strong className="numbers">{partCode(part)}</strong>
+          <Urgency order={order} />
           <span>
             {line.design ? line.design.text || line.design.line2 : m.admin_order_blank()}
             {names > 1 && ` ${m.names_more({ count: names - 1 })}`}
           </span>
           <span className="muted numbers">
             {sizeWord(press.size)} · {m.choice_labels({ count: labels })}
-            {from && to && ` · ${m.work_due({ days: promisedWords({ from, to }) })}`}
+            <Due order={order} />
           </span>
         </span>
       </label>

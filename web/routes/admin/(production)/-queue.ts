@@ -6,6 +6,7 @@ import { isMade } from '../../../../shared/production/pack.ts';
 import { labelsOf, type Part, partsOf, specOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { useStore } from '../../../store/store.ts';
+import { dueOf } from '../(orders)/-views.ts';
 
 export type Queued = {
   part: Part;
@@ -38,10 +39,8 @@ export function queued(
       const press = specOf(part, packOf.get(line.productId ?? ''));
       return press ? [{ part, order, press, labels: labelsOf(line, press) }] : [];
     })
-    .sort((a, b) => dueOf(a) - dueOf(b) || (a.part.id < b.part.id ? -1 : 1));
+    .sort((a, b) => dueOf(a.order) - dueOf(b.order) || (a.part.id < b.part.id ? -1 : 1));
 }
-
-const dueOf = ({ order }: Queued) => Date.parse(order.promisedTo ?? '') || order.placedAt;
 
 /** A part whose shape is no longer made waits until staff have agreed on another or refunded it. */
 export const isMakeable = ({ press }: Queued) => isMade(press.size);

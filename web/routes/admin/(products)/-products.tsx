@@ -122,7 +122,7 @@ export function Products({ inAddress }: { inAddress: OrdersSearch }) {
       {listed.length === 0 && (
         <NoRows failed={m.products_failed()} loading={m.products_loading()}>
           {shown ? (
-            <Empty text={archive ? m.products_none_archived() : m.products_no_match()} />
+            <Empty text={archive ? m.products_none_archived() : m.products_none_low()} />
           ) : (
             <Empty title={m.products_none()} text={m.products_none_text()} />
           )}

@@ -14,6 +14,7 @@ import { useMay } from '../../-shared/use-may.ts';
 import { useWork } from '../../-shell/work.ts';
 import { useAllParts } from '../../(production)/-queue.ts';
 import { type OrdersSearch, ordersSearch } from '../-search-params.ts';
+import { dueOf } from '../-views.ts';
 import { AllOrders } from './all.tsx';
 import { OrdersBulk } from './bulk.tsx';
 import { useChosen } from './chosen.ts';
@@ -21,7 +22,7 @@ import { OrdersFilters } from './filters.tsx';
 import { fitsFilters, matches } from './search.ts';
 import { OrdersTable } from './table.tsx';
 
-/** The open and recent orders from the mirror, newest first, or all orders from the server. */
+/** The open and recent orders from the mirror, or all orders from the server. */
 export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
   const [filters, set] = useFilters(inAddress, ordersSearch);
   const may = useMay();
@@ -110,7 +111,8 @@ function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
   const { viewsOf } = useWork();
   const wanted = useDeferredValue(typed);
   const byId = useMemo(() => new Map(addresses.map((row) => [row.id, row])), [addresses]);
-  const { view } = filters;
+  const { view, status, payment, way, from, to } = filters;
+  const isWork = view !== undefined && view !== 'to_pay';
   const found = useMemo(
     () =>
       orders
@@ -120,10 +122,13 @@ function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
             fitsFilters(order, filters) &&
             matches(order, byId.get(order.id), wanted),
         )
-        .toSorted((a, b) => b.placedAt - a.placedAt),
-    [orders, byId, wanted, filters, view, viewsOf],
+        .toSorted((a, b) =>
+          isWork ? dueOf(a) - dueOf(b) || a.placedAt - b.placedAt : b.placedAt - a.placedAt,
+        ),
+    [orders, byId, wanted, filters, view, isWork, viewsOf],
   );
   const chosen = useChosen(found);
+  const isNarrowed = !view || wanted.trim() || status || payment || way || from || to;
   if (orders.length === 0 && !filters.way) {
     return (
       <NoRows failed={m.admin_orders_failed()}>
@@ -136,7 +141,9 @@ function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
       <p className="muted small numbers orders-found" role="status">
         {m.admin_found({ count: found.length })}
       </p>
-      {found.length === 0 && <Empty text={m.admin_no_match()} />}
+      {found.length === 0 && (
+        <Empty text={isNarrowed ? m.admin_no_match() : m.orders_view_none()} />
+      )}
       {found.length > 0 && (
         <Settling>
           <OrdersTable orders={found} byId={byId} chosen={chosen} filters={filters} />

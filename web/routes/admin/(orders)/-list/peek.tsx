@@ -15,6 +15,7 @@ import { AtDoor } from '../-order/at-door.tsx';
 import { LineList } from '../-order/lines.tsx';
 import { NextStep } from '../-order/next-step.tsx';
 import type { OrdersSearch } from '../-search-params.ts';
+import { Due, Urgency } from '../-urgency.tsx';
 import '../order.css';
 import { useMay } from '../../-shared/use-may.ts';
 
@@ -47,7 +48,10 @@ export default function OrderPeek({ orderId, filters, onClose }: Props) {
       <div className="row spread">
         <span>
           {hasSums && <strong className="numbers">{formatCents(order.totalCents)} </strong>}
-          <span className="muted numbers">{momentOf(order.placedAt)}</span>
+          <span className="muted numbers">
+            {momentOf(order.placedAt)}
+            <Due order={order} />
+          </span>
         </span>
         {hasSums && (
           <span>
@@ -72,20 +76,17 @@ export default function OrderPeek({ orderId, filters, onClose }: Props) {
       </div>
       {address && (
         <address>
-          <strong>{address.fullName}</strong>
+          <strong>
+            <Urgency order={order} />
+            {address.fullName}
+          </strong>
           <a className="text-link admin-tall-link" href={`tel:+${address.phone}`}>
             {displayPhone(address.phone)}
           </a>
           {!isCollected(order) && (
             <span>{[address.street, address.city, county?.name].filter(Boolean).join(', ')}</span>
           )}
-          {order.shippingMethod === 'express' ? (
-            <span>
-              <Badge tone="yellow">{wayWords(order)}</Badge>
-            </span>
-          ) : (
-            <span className="muted">{wayWords(order)}</span>
-          )}
+          <span className="muted">{wayWords(order)}</span>
         </address>
       )}
       <LineList order={order} />

@@ -2,7 +2,7 @@ import { type MouseEvent, memo, useState } from 'react';
 import { localized } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
-import { isUnconfirmed, isUnsent, orderNumber } from '../../../../../shared/order/states.ts';
+import { isUnconfirmed, orderNumber } from '../../../../../shared/order/states.ts';
 import { dayAt } from '../../../../../shared/time.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
@@ -16,6 +16,7 @@ import { dayOf } from '../../../../ui/text/moment.ts';
 import { ButtonAnchor } from '../../-shared/button.tsx';
 import { CHANNEL_WORDS, PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
 import { StatusLook, StatusSelect } from '../-status-select.tsx';
+import { Urgency } from '../-urgency.tsx';
 import type { SetStatus } from '../-use-status.ts';
 import { rowId } from './keys.ts';
 
@@ -79,11 +80,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       <td className="orders-id numbers">{number}</td>
       <td className="orders-date">{cachedDay(order.placedAt)}</td>
       <td className="orders-name">
-        {isUrgent(order) && (
-          <>
-            <Badge tone="yellow">{m.orders_express()}</Badge>{' '}
-          </>
-        )}
+        <Urgency order={order} />
         {name || '–'}
         {hasControls && <Contents order={order} />}
         {isCollected(order) && <span className="muted"> · {wayWords(order)}</span>}
@@ -133,9 +130,6 @@ function useHasControls(moving: boolean): boolean {
   if (!moving && !hasControls) setHasControls(true);
   return hasControls;
 }
-
-const isUrgent = ({ shippingMethod, status }: Row<'order'>) =>
-  shippingMethod === 'express' && isUnsent(status);
 
 /** A component of its own, because it reads the order's parts, which most rows do not need. */
 function BoundForPoint({ order }: Pick<Props, 'order'>) {

@@ -11,6 +11,7 @@ import { CHANNEL_WORDS, PAYMENT_WORDS } from '../../-shared/order-words.ts';
 import { Settling } from '../../-shared/settling.tsx';
 import { useMay } from '../../-shared/use-may.ts';
 import { StatusChange } from '../-status-select.tsx';
+import { Due, Urgency } from '../-urgency.tsx';
 import { AtDoor } from './at-door.tsx';
 import { NextStep } from './next-step.tsx';
 
@@ -32,6 +33,7 @@ export function OrderHead({ order, name, linkKey, sends }: Props) {
           {m.admin_order_title({ number: orderNumber(order.id) })}
         </Heading>
         <p>
+          <Urgency order={order} />
           <strong>{name}</strong>
           {hasSums && (
             <>
@@ -49,6 +51,7 @@ export function OrderHead({ order, name, linkKey, sends }: Props) {
         <p className="muted orders-placed">
           {momentOf(order.placedAt)}
           {order.channel !== 'shop' && ` · ${CHANNEL_WORDS[order.channel]()}`}
+          <Due order={order} />
         </p>
       </div>
       <div className="row orders-head-status" data-order-status={order.status}>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { nameIn } from '../../../../../shared/catalogue/product.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import { PART_LETTERS } from '../../../../../shared/press/line.ts';
 import type { Row } from '../../../../../shared/tx.ts';
+import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useStore } from '../../../../store/store.ts';
 import { Heading } from '../../../../ui/heading.tsx';
@@ -35,7 +37,9 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
               {line.position + 1}
               {PART_LETTERS[n - 1]}
             </span>
-            <span>{stepWord(step, order)}</span>
+            <span>
+              {stepWord(step, order)} <span className="muted">{nameIn(locale(), line)}</span>
+            </span>
             {jobId && <span className="numbers">{jobId}</span>}
           </li>
         ))}
