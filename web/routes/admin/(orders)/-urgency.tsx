@@ -9,13 +9,16 @@ import { isLate } from './-views.ts';
 
 type Props = { order: Row<'order'> };
 
-/** Beside an order that is not sent yet: that it is late, or goes by express. */
+/** Beside an order that is not sent yet: that it is late or, while it is not, goes by express. */
 export function Urgency({ order }: Props) {
+  const late = isLate(order, dayAt(shopNow()));
   const isExpress = order.shippingMethod === 'express' && isUnsent(order.status);
+  if (!late && !isExpress) return null;
   return (
     <>
-      {isLate(order, dayAt(shopNow())) && <Badge tone="red">{m.orders_late()}</Badge>}{' '}
-      {isExpress && <Badge tone="yellow">{m.orders_express()}</Badge>}{' '}
+      <Badge tone={late ? 'red' : 'yellow'}>
+        {late ? m.orders_late() : m.orders_express()}
+      </Badge>{' '}
     </>
   );
 }

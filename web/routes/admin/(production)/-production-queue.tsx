@@ -134,8 +134,9 @@ function QueuedPart({ queued, chosen, onToggle }: PartProps) {
           onChange={onToggle}
         />
         <span className="production-queue-words">
-          <strong className="numbers">{partCode(part)}</strong>
-          <Urgency order={order} />
+          <strong className="numbers">
+            {partCode(part)} <Urgency order={order} />
+          </strong>
           <span>
             {line.design ? line.design.text || line.design.line2 : m.admin_order_blank()}
             {names > 1 && ` ${m.names_more({ count: names - 1 })}`}
