@@ -65,8 +65,8 @@ test(
     await expect(other.page.getByText('This discount code is not valid').first()).toBeVisible();
 
     await press(page, 'Edit SHULE20');
-    await page.getByLabel('First day').fill('2026-01-01');
-    await page.getByLabel('Last day').fill('2026-01-31');
+    await page.getByLabel('First day', { exact: true }).fill('2026-01-01');
+    await page.getByLabel(/^Last day/).fill('2026-01-31');
     await page.getByLabel('Active from its first day on').check();
     await press(page, 'Save');
     const code = page.getByRole('listitem', { name: 'SHULE20' });

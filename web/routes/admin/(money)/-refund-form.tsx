@@ -70,8 +70,8 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
         ...(way === 'hand' ? [{ name: 'receipt' as const, label: m.todo_proof_field() }] : []),
         { name: 'reason', label: m.refund_reason() },
       ]}
-      submit={m.todo_refund()}
-      done={m.refund_sent()}
+      submit={way === 'hand' ? m.refund_record() : m.todo_refund()}
+      done={way === 'hand' ? m.todo_done() : m.refund_sent()}
       save={save}
       {...(onDone ? { onSaved: onDone } : {})}
       {...(onClose ? { onClose } : {})}

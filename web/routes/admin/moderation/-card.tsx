@@ -14,6 +14,7 @@ import { momentOf } from '../../../ui/text/moment.ts';
 import { ask } from '../-shared/ask.ts';
 import { Button, ButtonAnchor } from '../-shared/button.tsx';
 import { LANGUAGES } from '../-shared/languages.tsx';
+import { TheirOrders } from '../-shared/their-orders.tsx';
 import { answerLink } from './-answer.ts';
 
 export type Verdict = Body<'$post', '/api/moderation'>['verdict'];
@@ -61,6 +62,7 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
           {email && <span>{email}</span>}
           {phone && <Phone typed={phone} />}
           {row.locale && <span>{LANGUAGES[row.locale]}</span>}
+          <TheirOrders q={email || phone || ''} />
         </p>
       )}
       <div className="row">

@@ -11,6 +11,7 @@ import { hoursLines } from '../../../../ui/shop/hours-words.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { Button } from '../../-shared/button.tsx';
 import { wayWords } from '../../-shared/order-words.ts';
+import { TheirOrders } from '../../-shared/their-orders.tsx';
 import { useMay } from '../../-shared/use-may.ts';
 import { AddressForm } from './address-form.tsx';
 
@@ -57,10 +58,15 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
               {[placeIn(locale(), order.pickupPoint), ...hoursLines(order.pickupPoint)].join(', ')}
             </p>
           )}
-          {may('orders') && isAddressEditable(order, parts) && (
-            <Button size="2" variant="soft" onClick={() => setEditing(true)}>
-              {m.address_edit()}
-            </Button>
+          {may('orders') && (
+            <div className="row spread">
+              {isAddressEditable(order, parts) && (
+                <Button size="2" variant="soft" onClick={() => setEditing(true)}>
+                  {m.address_edit()}
+                </Button>
+              )}
+              <TheirOrders q={displayPhone(address.phone)} />
+            </div>
           )}
         </>
       )}

@@ -12,6 +12,7 @@ import { DesignWords } from '../../../../ui/label/design-words.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
 import { stepWord } from '../../../../ui/order/step-words.ts';
 import { useMay } from '../../-shared/use-may.ts';
+import { Urgency } from '../../(orders)/-urgency.tsx';
 import type { Work } from './work.ts';
 
 /** What a code names, with its parts as they are printed. */
@@ -19,7 +20,8 @@ export function WorkShown({ work: { code, order, parts } }: { work: Work }) {
   return (
     <section className="floor-work" aria-labelledby="floor-found">
       <Heading as="h2" size="7" className="numbers" id="floor-found">
-        {order ? m.admin_order_title({ number: code }) : m.floor_job({ code })}
+        {order ? m.admin_order_title({ number: code }) : m.floor_job({ code })}{' '}
+        {order && <Urgency order={order} />}
       </Heading>
       <ul className="floor-lines">
         {parts.map((part) => (
