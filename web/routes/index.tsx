@@ -80,9 +80,9 @@ function Home() {
         </div>
         <ProductGrid cards={best} />
       </section>
+      <PromiseBadges />
       <Steps />
       <Why />
-      <PromiseBadges />
       <Testimonials shown={testimonials} />
       <Banner />
     </main>

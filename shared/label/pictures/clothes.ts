@@ -72,23 +72,40 @@ function folds({ base, deep }: Hue): string {
   );
 }
 
-function whole(hue: Hue): string {
-  const { base, deep, light } = hue;
-  const chest =
-    'M-50 -106L-96 -98Q-114 -95 -117 -78L-144 50Q-146 76 -124 76H124Q146 76 144 50L117 -78Q114 -95 96 -98L50 -106C34 -80 -34 -80 -50 -106Z';
+/** 280 x 190: what of a folded jumper is seen from the front and above; label on the chest. */
+function chest(hue: Hue): string {
+  const { base, deep } = hue;
+  const cloth =
+    'M-54 -106L-100 -96Q-126 -90 -130 -66L-140 54Q-141 76 -119 76H119Q141 76 140 54L130 -66Q126 -90 100 -96L54 -106C38 -80 -38 -80 -54 -106Z';
   return [
     folds(hue),
-    solid(chest, base, 'fall'),
-    fold('M-139 22C-112 26 -92 42 -86 70C-102 50 -118 42 -143 42Z'),
-    fold('M133 -6C104 2 88 20 84 46C96 26 112 14 137 10Z'),
-    line('M-66 -102C-76 -62 -98 -36 -128 -26M66 -102C76 -62 98 -36 128 -26', deep, 4),
-    path('M-50 -106C-34 -122 34 -122 50 -106C34 -80 -34 -80 -50 -106Z', deep),
-    line('M-52 -104C-36 -72 36 -72 52 -104', light, 13),
+    solid(cloth, base, 'fall'),
+    line('M-104 -88C-112 -40 -116 20 -118 74M104 -88C112 -40 116 20 118 74', deep, 3),
+    neck(hue),
   ].join('');
 }
 
-/** 300 x 230: a jumper, folded, seen from the front and above; label on the chest. */
-export const jumper = (hue: Hue) => shadow(0, 114, 340) + whole(hue);
+const neck = ({ deep, light }: Hue) =>
+  path('M-54 -106C-36 -122 36 -122 54 -106C38 -78 -38 -78 -54 -106Z', deep) +
+  line('M-54 -104C-38 -74 38 -74 54 -104', light, 13);
+
+/** 300 x 230, from its collar to its hem; label on the chest. */
+export function jumper(hue: Hue): string {
+  const { base, deep } = hue;
+  const body =
+    'M-54 -106L-88 -98Q-98 -40 -94 26V100H94V26Q98 -40 88 -98L54 -106C38 -80 -38 -80 -54 -106Z';
+  const sleeve =
+    solid('M-86 -99Q-116 -94 -124 -66L-148 76L-104 84L-86 -6Z', base, 'fall') +
+    solid('M-148 73L-104 81L-107 99Q-108 105 -114 104L-145 98Q-152 97 -151 91Z', deep, 'fall');
+  return [
+    sleeve,
+    mirrored(sleeve),
+    solid(body, base, 'fall'),
+    solid('M-94 92H94V108Q94 118 84 118H-84Q-94 118 -94 108Z', deep, 'fall'),
+    line('M-88 -96C-78 -60 -84 -20 -88 30M88 -96C78 -60 84 -20 88 30', deep, 3),
+    neck(hue),
+  ].join('');
+}
 
 /** The uppermost of a pile is seen whole. */
 export function pile([lowest, middle, top]: readonly [Hue, Hue, Hue]): string {
@@ -96,6 +113,6 @@ export function pile([lowest, middle, top]: readonly [Hue, Hue, Hue]): string {
     shadow(0, 230, 340),
     at(0, 116, 1, folds(lowest)),
     at(0, 58, 1, folds(middle)),
-    whole(top),
+    chest(top),
   ].join('');
 }

@@ -34,7 +34,7 @@ export async function loadFaces(recipe: Recipe): Promise<Faces> {
   return Object.fromEntries(pairs);
 }
 
-/** An SVG of 600 x 600 (hero: 680 x 520). */
+/** An SVG of 600 x 600 (hero: 680 x 600). */
 export function productImage(recipe: Recipe, faces: Faces, { title }: { title: string }): string {
   const { width, height, paint } = SCENES[recipe.scene];
   const prefix = `${recipe.scene}${fingerprint(JSON.stringify(recipe))}`;

@@ -203,7 +203,7 @@ export const SCENES: Record<Scene, Stage> = {
     ),
   ),
   jumper: square((stick) =>
-    room(leaf, at(300, 304, 1.56, jumper(leaf) + stick(0, { x: 0, y: 2, width: 170, isFlat }))),
+    room(leaf, at(300, 304, 1.62, jumper(leaf) + stick(0, { x: 0, y: 2, width: 138, isFlat }))),
   ),
   jumpers: square((stick) =>
     room(
@@ -241,13 +241,15 @@ export const SCENES: Record<Scene, Stage> = {
   ),
   hero: {
     width: 680,
-    height: 520,
+    height: 600,
     paint: (stick) =>
       [
-        backdrop(sand, box(0, 0, 680, 520, 0, PAPER) + disc(350, 270, 300, 226, sand.light)),
-        at(192, 278, 0.92, backpack(lilac) + stick(0, { x: 0, y: 108, width: 168, isFlat })),
-        at(545, 278, 0.86, waterBottle(sky, stick(0, { x: 0, y: -34, width: 150, radius: 110 }))),
-        at(416, 365, 0.84, jumper(leaf) + stick(0, { x: 0, y: 2, width: 166, isFlat })),
+        backdrop(sand, box(0, 0, 680, 600, 0, PAPER) + disc(340, 920, 1100, 420, sand.light)),
+        line('M-20 84H700', sand.deep, 9),
+        line('M408 164V126C408 116 423 114 423 101C423 80 393 80 393 98', '#6F6484', 5),
+        at(408, 270, 1.12, jumper(leaf) + stick(0, { x: 0, y: 4, width: 118, isFlat })),
+        at(214, 386, 0.8, backpack(lilac) + stick(0, { x: 0, y: 108, width: 176, isFlat })),
+        at(522, 400, 0.7, waterBottle(sky, stick(0, { x: 0, y: -34, width: 160, radius: 110 }))),
       ].join(''),
   },
 };

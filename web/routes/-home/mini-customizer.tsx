@@ -75,7 +75,7 @@ export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
           src={drawn?.src ?? drawing('hero')}
           alt={m.home_hero_picture()}
           width={680}
-          height={520}
+          height={600}
           fetchPriority="high"
         />
         <figcaption aria-live="polite">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../../ui/heading.tsx';
+import { drawing } from '../../ui/label/drawing.ts';
 import './auth.css';
 
 type Props = {
@@ -18,6 +19,14 @@ const begin = (heading: HTMLElement | null) => {
 /** A page of signing in. */
 export const AuthPage = ({ title, isNext, children }: Props) => (
   <main className="page auth">
+    <img
+      className="auth-picture"
+      src={drawing('5')}
+      alt=""
+      width={600}
+      height={600}
+      loading="lazy"
+    />
     <Heading as="h1" size="7" {...(isNext && { ref: begin, tabIndex: -1 })}>
       {title}
     </Heading>

@@ -47,15 +47,6 @@ export function DesignerPreview({ design, thing, type, initial, tooWide, undo }:
         <div className="customize-label">
           <LabelPreview design={{ ...design, text }} initial={initial} />
         </div>
-        <span className="customize-size numbers" aria-live="polite">
-          {type !== null && `${TYPE_WORDS[type]()} · `}
-          {millimetres(size)}
-        </span>
-        {undo && (
-          <button type="button" className="customize-undo" onClick={undo}>
-            {m.customize_undo()}
-          </button>
-        )}
       </div>
       <p className="customize-words" aria-live="polite">
         {isCaptioned && `${caption} `}
@@ -69,6 +60,15 @@ export function DesignerPreview({ design, thing, type, initial, tooWide, undo }:
           </>
         )}
       </p>
+      <p className="customize-size numbers" aria-live="polite">
+        {type !== null && `${TYPE_WORDS[type]()} · `}
+        {millimetres(size)}
+      </p>
+      {undo && (
+        <button type="button" className="customize-undo" onClick={undo}>
+          {m.customize_undo()}
+        </button>
+      )}
       {tooWide && <p className="customize-warning">{m.customize_not_printable()}</p>}
     </section>
   );

@@ -82,7 +82,7 @@ function FooterContact() {
   const shop = useShop();
   const { phone = '', whatsapp = '', email = '', place = '' } = shop ?? {};
   return (
-    <ul className="footer-contact">
+    <ul>
       {phone && (
         <li>
           <a href={`tel:+${phone}`}>{m.footer_phone({ phone: shownPhone(phone) })}</a>
