@@ -1,7 +1,7 @@
 // Clothes that lie flat or folded. Cloth is lit as a flat front, and labels are ironed onto it.
 
 import { lit, SHADE } from './light.ts';
-import { at, disc, type Hue, line, path, sewn, shadow, solid } from './objects.ts';
+import { at, box, disc, type Hue, line, path, sewn, shadow, solid } from './objects.ts';
 
 /** The shadow of what lies on the ground. */
 const cast = (d: string) =>
@@ -72,36 +72,31 @@ function folds({ base, deep }: Hue): string {
   );
 }
 
-/** 280 x 190: what of a folded jumper is seen from the front and above; label on the chest. */
-function chest(hue: Hue): string {
-  const { base, deep } = hue;
-  const cloth =
-    'M-54 -106L-100 -96Q-126 -90 -130 -66L-140 54Q-141 76 -119 76H119Q141 76 140 54L130 -66Q126 -90 100 -96L54 -106C38 -80 -38 -80 -54 -106Z';
-  return [
-    folds(hue),
-    solid(cloth, base, 'fall'),
-    line('M-104 -88C-112 -40 -116 20 -118 74M104 -88C112 -40 116 20 118 74', deep, 3),
-    neck(hue),
-  ].join('');
-}
-
 const neck = ({ deep, light }: Hue) =>
   path('M-54 -106C-36 -122 36 -122 54 -106C38 -78 -38 -78 -54 -106Z', deep) +
   line('M-54 -104C-38 -74 38 -74 54 -104', light, 13);
 
+/** 280 x 190: what of a folded jumper is seen from the front and above; label on the chest. */
+const chest = (hue: Hue) =>
+  folds(hue) +
+  solid(
+    'M-54 -106L-100 -96Q-126 -90 -130 -66L-140 54Q-141 76 -119 76H119Q141 76 140 54L130 -66Q126 -90 100 -96L54 -106Z',
+    hue.base,
+    'fall',
+  ) +
+  neck(hue);
+
 /** 300 x 230, from its collar to its hem; label on the chest. */
 export function jumper(hue: Hue): string {
   const { base, deep } = hue;
-  const body =
-    'M-54 -106L-88 -98Q-98 -40 -94 26V100H94V26Q98 -40 88 -98L54 -106C38 -80 -38 -80 -54 -106Z';
   const sleeve =
     solid('M-86 -99Q-116 -94 -124 -66L-148 76L-104 84L-86 -6Z', base, 'fall') +
-    solid('M-148 73L-104 81L-107 99Q-108 105 -114 104L-145 98Q-152 97 -151 91Z', deep, 'fall');
+    path('M-148 72L-104 80L-109 104L-152 96Z', deep);
   return [
     sleeve,
     mirrored(sleeve),
-    solid(body, base, 'fall'),
-    solid('M-94 92H94V108Q94 118 84 118H-84Q-94 118 -94 108Z', deep, 'fall'),
+    solid('M-54 -106L-88 -98Q-98 -40 -94 26V100H94V26Q98 -40 88 -98L54 -106Z', base, 'fall'),
+    box(-94, 92, 188, 26, 6, deep),
     line('M-88 -96C-78 -60 -84 -20 -88 30M88 -96C78 -60 84 -20 88 30', deep, 3),
     neck(hue),
   ].join('');

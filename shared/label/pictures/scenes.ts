@@ -246,7 +246,7 @@ export const SCENES: Record<Scene, Stage> = {
       [
         backdrop(sand, box(0, 0, 680, 600, 0, PAPER) + disc(340, 920, 1100, 420, sand.light)),
         line('M-20 84H700', sand.deep, 9),
-        line('M408 164V126C408 116 423 114 423 101C423 80 393 80 393 98', '#6F6484', 5),
+        line('M408 164V128Q423 116 423 101C423 80 393 80 393 98', '#6F6484', 5),
         at(408, 270, 1.12, jumper(leaf) + stick(0, { x: 0, y: 4, width: 118, isFlat })),
         at(214, 386, 0.8, backpack(lilac) + stick(0, { x: 0, y: 108, width: 176, isFlat })),
         at(522, 400, 0.7, waterBottle(sky, stick(0, { x: 0, y: -34, width: 160, radius: 110 }))),
