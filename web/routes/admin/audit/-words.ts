@@ -1,5 +1,6 @@
 import { CUSTOMERS_CHANGES } from '../../../../shared/order/editable.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
+import type { AttemptReason } from '../../../../shared/payment/codes.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import type { OwnAction } from '../../../../worker/sync/audit.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -166,7 +167,9 @@ export function subjectWords(key: string): string {
 export function reasonWords(actor: string, reason: unknown): string | null {
   if (typeof reason !== 'string') return null;
   if (actor !== 'system') return reason;
-  return reason === 'cancelled' ? m.attempt_customer_cancelled() : (reasonText(reason) ?? reason);
+  return reason === 'cancelled'
+    ? m.attempt_customer_cancelled()
+    : (reasonText(reason as AttemptReason) ?? reason);
 }
 
 /** Of a deleted account only its id is left. Its acts were a customer's, or else those of staff. */
