@@ -44,20 +44,30 @@ const PANEL = 'designer-panel';
 
 /** Three steps between the label, which stays in sight, and the next action, which stays in reach. */
 export function Designer({ initial }: { initial: Drawing }) {
+  const draft = useDraft();
+  const { many } = draft;
   const purpose = usePurpose();
+  const design = useDesign(draft.design, purpose);
   const undo = useUndoEdit(purpose.naming);
   const { step, open, tabs } = useStep();
   const [nameMissing, setNameMissing] = useState(false);
+  const [shownRow, setShownRow] = useState(0);
   const [typed, setTyped] = useState('');
   const nameInput = useRef<HTMLInputElement>(null);
-  const { productId, product, holds, parts, copies } = purpose;
-  const { draft, design, rows, shown, setShownRow, problem, printed, count } = useLabels(
-    purpose,
-    step,
-  );
-  const { many } = draft;
+  const { productId, product, holds, parts } = purpose;
+  const rows = useNameRows(many ? draft.names : [], design, parts);
+  const good = rows.filter(({ problem }) => problem === null);
+  /** After the names one that is printed. */
+  const row = step === 'design' ? rows[shownRow] : good[0];
+  const shown = many
+    ? { ...design, ...(row ?? rows[0])?.words, ...(rows.length === 0 && NO_WORDS) }
+    : design;
+  const problem = useProblem(shown, parts);
+  const printed = withNames(design, many ? good.map(({ words }) => words) : namesOf(design));
+  const count = many ? good.length : 1;
   const [thing, setThing] = useThing(design, purpose);
   const steps = useSteps();
+  const { copies } = purpose;
   const cents = unitPriceCents({ productId, quantity: copies }, product, printed, steps);
   const labels = labelsInSet(printed) * copies;
 
@@ -81,6 +91,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   };
   const { naming } = purpose;
   const keeps = Boolean(purpose.editing) || naming;
+  const bad = rows.length - good.length;
   /** What is wrong with the name is said below its field, if that is here. */
   const isUnseen = many || step !== 'design';
   // The router scrolls to the top before.
@@ -120,7 +131,7 @@ export function Designer({ initial }: { initial: Drawing }) {
     if (count === 0) {
       return { does: 'next', words: m.customize_to_names(), act: () => backToName(false) };
     }
-    const part = rows.length > count ? `: ${namesWords(count, rows.length)}` : '';
+    const part = bad > 0 ? `: ${namesWords(count, rows.length)}` : '';
     const add = { ...save, words: m.customize_add() + part };
     return { does: 'submit', ...(keeps ? save : add) };
   };
@@ -204,26 +215,6 @@ export function Designer({ initial }: { initial: Drawing }) {
       </div>
     </div>
   );
-}
-
-/** What is drawn and what will be printed: one name, or those of a list without a problem. */
-function useLabels(purpose: Purpose, step: Step) {
-  const draft = useDraft();
-  const { many } = draft;
-  const { parts } = purpose;
-  const design = useDesign(draft.design, purpose);
-  const [shownRow, setShownRow] = useState(0);
-  const rows = useNameRows(many ? draft.names : [], design, parts);
-  const good = rows.filter(({ problem }) => problem === null);
-  /** After the names one that is printed. */
-  const row = step === 'design' ? rows[shownRow] : good[0];
-  const shown = many
-    ? { ...design, ...(row ?? rows[0])?.words, ...(rows.length === 0 && NO_WORDS) }
-    : design;
-  const problem = useProblem(shown, parts);
-  const printed = withNames(design, many ? good.map(({ words }) => words) : namesOf(design));
-  const count = many ? good.length : 1;
-  return { draft, design, rows, shown, setShownRow, problem, printed, count };
 }
 
 const NO_WORDS = { text: '', line2: '' };
