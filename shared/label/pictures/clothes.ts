@@ -63,28 +63,20 @@ export function collar({ base, deep, light }: Hue): string {
   ].join('');
 }
 
-/** 300 x 80: the front of a folded jumper. */
-function folds({ base, deep }: Hue): string {
-  const roll = (y: number) =>
-    `M-140 ${y}H140Q154 ${y + 22} 138 ${y + 36}Q132 ${y + 40} 122 ${y + 40}H-122Q-132 ${y + 40} -138 ${y + 36}Q-154 ${y + 22} -140 ${y}Z`;
-  return (
-    solid(roll(76), base, 'fall') + line('M-134 79H134', deep, 6) + solid(roll(38), base, 'fall')
-  );
-}
+/** 290 wide and folded straight. */
+const folded = (y: number, height: number, { base }: Hue) =>
+  [base, lit('fall')].map((fill) => box(-145, y, 290, height, 20, fill)).join('');
+
+/** 290 x 80: the front of a folded jumper. */
+const folds = (hue: Hue) =>
+  folded(76, 40, hue) + line('M-130 79H130', hue.deep, 6) + folded(38, 40, hue);
 
 const neck = ({ deep, light }: Hue) =>
   path('M-54 -106C-36 -122 36 -122 54 -106C38 -78 -38 -78 -54 -106Z', deep) +
   line('M-54 -104C-38 -74 38 -74 54 -104', light, 13);
 
-/** 280 x 190: what of a folded jumper is seen from the front and above; label on the chest. */
-const chest = (hue: Hue) =>
-  folds(hue) +
-  solid(
-    'M-54 -106L-100 -96Q-126 -90 -130 -66L-140 54Q-141 76 -119 76H119Q141 76 140 54L130 -66Q126 -90 100 -96L54 -106Z',
-    hue.base,
-    'fall',
-  ) +
-  neck(hue);
+/** 290 x 220: a folded jumper, seen from the front and above; label on the chest. */
+const chest = (hue: Hue) => folds(hue) + folded(-104, 180, hue) + neck(hue);
 
 /** 300 x 230, from its collar to its hem; label on the chest. */
 export function jumper(hue: Hue): string {
@@ -97,7 +89,6 @@ export function jumper(hue: Hue): string {
     mirrored(sleeve),
     solid('M-54 -106L-88 -98Q-98 -40 -94 26V100H94V26Q98 -40 88 -98L54 -106Z', base, 'fall'),
     box(-94, 92, 188, 26, 6, deep),
-    line('M-88 -96C-78 -60 -84 -20 -88 30M88 -96C78 -60 84 -20 88 30', deep, 3),
     neck(hue),
   ].join('');
 }

@@ -118,7 +118,6 @@ export function exerciseBook({ base, deep, light }: Hue): string {
   return [
     shadow(6, 138, 270),
     box(-97, -132, 208, 274, 12, '#FFFFFF'),
-    line('M109 -120V128', '#DDD6E6', 2),
     path(cover, base),
     path('M-105 -126Q-105 -140 -91 -140H-73V134H-91Q-105 134 -105 120Z', deep),
     line('M-89 -96V-70M-89 62V88', '#F2EFF7', 4),

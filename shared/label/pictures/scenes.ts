@@ -176,7 +176,6 @@ export const SCENES: Record<Scene, Stage> = {
       sand,
       at(286, 306, 1.16, backpack(sky)),
       stick(0, { x: 286, y: 432, width: 210, isFlat }),
-      line('M328 84C376 84 416 116 428 166', '#544A6B', 5),
       stick(1, { x: 469, y: 244, width: 236, size: 'tag', turn: 64 }),
       line('M328 76C386 72 430 108 433 168', '#6F6484', 5),
     ),

@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
 import { Feature, type FeatureIcon } from '../../ui/product/features.tsx';
+import './points.css';
 
 type Point = [FeatureIcon, () => string, (() => string)?];
 
