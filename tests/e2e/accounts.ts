@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { codeAt, stepNow } from '../otp.ts';
-import { until } from '../shop/harness.ts';
+import { until } from '../until.ts';
 import { shopUrl, visit } from './people.ts';
 
 /** Accounts as a user handles them: sign up, read mails, sign in. */

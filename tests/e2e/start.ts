@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FullConfig } from '@playwright/test';
-import { freePort, migrated, until } from '../shop/harness.ts';
+import { freePort, migrated } from '../shop/harness.ts';
+import { until } from '../until.ts';
 import { readPlace, savePlace } from './place.ts';
 
 /** One shop per worker, because admins change settings of the whole shop. */

@@ -1,4 +1,5 @@
-import { type Running, until } from './harness.ts';
+import { until } from '../until.ts';
+import type { Running } from './harness.ts';
 
 export const PASSWORD = 'ndizi mbivu saba 7';
 

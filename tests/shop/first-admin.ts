@@ -1,5 +1,6 @@
 import { codeOf } from '../otp.ts';
-import { type Running, until, Visitor } from './harness.ts';
+import { until } from '../until.ts';
+import { type Running, Visitor } from './harness.ts';
 
 const PERSON = {
   token: 'setup-token-for-tests',

@@ -9,8 +9,9 @@ import { openReplica } from '../../web/store/sync/replica.ts';
 import { Chance } from '../converge/chance.ts';
 import { rawRequest, SLOWEST_MS, say, sayWithoutEnd, textOf } from '../fuzz/raw.ts';
 import { mixedLoad, pushLoad, recovery, sockets } from '../load/load.ts';
+import { until } from '../until.ts';
 import { faultsOf } from '../worker/answers.ts';
-import { guest, type Running, startAll, until, type Visitor } from './harness.ts';
+import { guest, type Running, startAll, type Visitor } from './harness.ts';
 
 const { raw: requests, seed } = inject('sizes');
 const AT_ONCE = 20;

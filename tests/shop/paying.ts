@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { normalisePhone } from '../../shared/input/phone.ts';
-import { guest, type Running, until } from './harness.ts';
+import { until } from '../until.ts';
+import { guest, type Running } from './harness.ts';
 import { checkoutBody, filledCart } from './order.ts';
 
 export type Answer = {

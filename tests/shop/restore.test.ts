@@ -10,8 +10,9 @@ import { backup, restore } from '../../worker/local/backup.ts';
 import { build } from '../../worker/local/build.ts';
 import { migrate } from '../../worker/local/migrate.ts';
 import { startShop, withDatabase } from '../../worker/local/shop.ts';
+import { until } from '../until.ts';
 import { PASSWORD } from './accounts.ts';
-import { freePort, guest, LONG, migrated, until, Visitor } from './harness.ts';
+import { freePort, guest, LONG, migrated, Visitor } from './harness.ts';
 import { checkoutBody } from './order.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tiny-tag-restore-'));

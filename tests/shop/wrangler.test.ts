@@ -6,8 +6,9 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { secretsIn } from '../node/secret-shapes.ts';
+import { until } from '../until.ts';
 import { makeClone, TERMINAL } from './clone.ts';
-import { freePort, guest, LONG, until } from './harness.ts';
+import { freePort, guest, LONG } from './harness.ts';
 import { checkoutBody, filledCart, phone } from './order.ts';
 
 const clone = await makeClone();

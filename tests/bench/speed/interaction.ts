@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { until } from '../../shop/harness.ts';
+import { until } from '../../until.ts';
 import { launch, phone, slowDown } from './browser.ts';
 import type { Edge } from './edge.ts';
 import { pause } from './statistics.ts';

@@ -1,4 +1,4 @@
-import { until } from '../../shop/harness.ts';
+import { until } from '../../until.ts';
 import { launch, phone, slowDown } from './browser.ts';
 import type { Edge } from './edge.ts';
 import { pause } from './statistics.ts';

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { until } from '../../shop/harness.ts';
+import { until } from '../../until.ts';
 import { launch, phone } from './browser.ts';
 import type { Edge } from './edge.ts';
 import { pause } from './statistics.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { until } from '../../shop/harness.ts';
+import { until } from '../../until.ts';
 import { button, signOut } from '../accounts.ts';
 import { expectNoErrors, look, onPhone, shopUrl, test, visit } from '../people.ts';
 

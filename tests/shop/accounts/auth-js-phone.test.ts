@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../until.ts';
 import { anEmail, codeIn, mailTo, PASSWORD } from '../accounts.ts';
-import { type Running, startAll, until } from '../harness.ts';
+import { type Running, startAll } from '../harness.ts';
 import { failed, forgetLimits, peopleOf, versions } from './auth-js-people.ts';
 
 let shop: Running;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountOf } from '../../../shared/payment/paybill.ts';
 import { c2bUrls, type MpesaSettings } from '../../../worker/payments/mpesa/config.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
-import { type Running, startAll, until, type Visitor } from '../harness.ts';
+import { until } from '../../until.ts';
+import { type Running, startAll, type Visitor } from '../harness.ts';
 import { phone } from '../order.ts';
 import { paying } from '../paying.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guest, type Running, startAll, until } from '../harness.ts';
+import { until } from '../../until.ts';
+import { guest, type Running, startAll } from '../harness.ts';
 import { checkoutBody, filledCart, phone } from '../order.ts';
 import { paying } from '../paying.ts';
 

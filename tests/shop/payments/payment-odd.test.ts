@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Running, startAll, until } from '../harness.ts';
+import { until } from '../../until.ts';
+import { type Running, startAll } from '../harness.ts';
 import { phone } from '../order.ts';
 import { paying } from '../paying.ts';
 import { stkCallback } from '../stk.ts';

@@ -1,4 +1,5 @@
-import { type Running, until, type Visitor } from '../harness.ts';
+import { until } from '../../until.ts';
+import type { Running, Visitor } from '../harness.ts';
 import { phone } from '../order.ts';
 import { paying } from '../paying.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../until.ts';
 import { boss, mailsTo } from '../first-admin.ts';
-import { guest, LONG, type Running, startAll, until, type Visitor } from '../harness.ts';
+import { guest, LONG, type Running, startAll, type Visitor } from '../harness.ts';
 import { phone } from '../order.ts';
 import { paying } from '../paying.ts';
 import { PROVIDERS, refunding } from './refunding.ts';
