@@ -23,6 +23,9 @@ import { ADMIN_PAGES, type Listed, PUBLIC_PAGES } from './page-list.ts';
  */
 
 const WIDTHS = [360, 1024, 1280];
+// They are the longest and the last: one browser would be left with all of them.
+test.describe.configure({ mode: 'parallel' });
+
 /** Pages tested in parallel. */
 const ABREAST = 3;
 /** Time for a page to finish its requests. */
