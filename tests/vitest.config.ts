@@ -26,7 +26,9 @@ const PACKAGES = [
   ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/server'],
   ...['@radix-ui/themes', 'zod/mini', 'arctic', 'uqr', '@hono/zod-validator'],
   ...['hono', 'hono/factory', 'hono/cookie', 'hono/html', 'hono/http-exception'],
-  ...['hono/secure-headers', 'hono/body-limit'],
+  ...['hono/secure-headers', 'hono/body-limit', 'hono/jwt'],
+  ...['@tanstack/react-router', '@tanstack/react-form', '@tanstack/react-virtual'],
+  ...['@tanstack/react-router/ssr/client', '@tanstack/react-router/ssr/server'],
   ...['drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'drizzle-orm/batch'],
   ...['@oslojs/otp', '@oslojs/crypto/sha2', '@oslojs/crypto/subtle', '@oslojs/encoding'],
 ];
@@ -47,6 +49,7 @@ const atMost = (ms: number) => (SIZES.isWhole ? 7_200_000 : ms);
 export default defineConfig({
   test: {
     fsModuleCache: false,
+    globalSetup: ['tests/worker/sandbox.ts'],
     // vitest's default leaves one core unused.
     maxWorkers: 3,
     tags: [{ name: 'long', description: 'Takes too long for each change: npm run test:all.' }],
@@ -116,8 +119,15 @@ function worker(
     test: {
       name,
       ...files,
-      deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
-      globalSetup: ['tests/worker/sandbox.ts'],
+      deps: {
+        optimizer: {
+          ssr: {
+            enabled: true,
+            include: PACKAGES,
+            rolldownOptions: { external: [/^node:/] },
+          },
+        },
+      },
       testTimeout: atMost(600_000),
       hookTimeout: atMost(600_000),
       ...PROJECT,
