@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import { NO_DETAILS } from '../../shared/catalogue/shop-details.ts';
+import { newAttempt } from '../../shared/payment/attempt.ts';
 import type { Row } from '../../shared/tx.ts';
 import { type Mutator, runMutator } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
@@ -31,29 +32,18 @@ export function memoryShop(seller: Partial<Row<'shopDetails'>> = {}) {
       return order.id;
     },
     attempt(id: string, orderId: string, changes: Partial<Row<'attempt'>> = {}) {
-      const row = {
+      const order = { id: orderId, owner: 'g:1', totalCents: 100_000 } as Row<'order'>;
+      const row = newAttempt(order, {
         id,
-        owner: 'g:1',
-        orderId,
         method: 'mpesa',
         channel: 'prompt',
         state: 'pending',
-        amountCents: 100_000,
-        chargeMinor: null,
-        currency: 'KES',
-        rateCents: null,
-        rateAt: null,
         phone: '254712345678',
-        reason: null,
-        receipt: null,
-        typedCode: null,
-        capturedCents: 0,
-        capturedMinor: null,
-        capturedCurrency: null,
+        callbackHash: id,
         startedAt: NOW,
-        endedAt: null,
-      };
-      rows.set(`attempt/${id}`, { ...row, ...changes });
+        ...changes,
+      });
+      rows.set(`attempt/${id}`, row);
       return id;
     },
     get: <K extends 'order' | 'attempt' | 'refund' | 'stray'>(kind: K, id: string) =>

@@ -9,7 +9,7 @@ import { isLate } from './-views.ts';
 
 type Props = { order: Row<'order'> };
 
-/** Beside an order that is not sent yet: that it is late or, while it is not, goes by express. */
+/** Marks an order that is not sent yet as late or, if it is not late, as express. */
 export function Urgency({ order }: Props) {
   const late = isLate(order, dayAt(shopNow()));
   const isExpress = order.shippingMethod === 'express' && isUnsent(order.status);
@@ -23,7 +23,7 @@ export function Urgency({ order }: Props) {
   );
 }
 
-/** The days that were promised. Nothing is before the order is paid, nor once it has arrived. */
+/** The promised days. Shows nothing before the order is paid, and nothing once it has arrived. */
 export function Due({ order: { promisedFrom: from, promisedTo: to, status } }: Props) {
   if (!from || !to || status === 'delivered' || status === 'cancelled') return null;
   return ` · ${m.work_due({ days: promisedWords({ from, to }) })}`;

@@ -18,7 +18,10 @@ type Props = {
 };
 
 const NEW = {
-  ...{ kind: 'percent' as const, value: null, validTo: null, minSubtotalCents: 0 },
+  kind: 'percent' as const,
+  value: null,
+  validTo: null,
+  minSubtotalCents: 0,
   oncePerCustomer: false,
   active: true,
 };

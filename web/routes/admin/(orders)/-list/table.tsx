@@ -166,7 +166,7 @@ function useVirtualRows(orders: Row<'order'>[], isCards: boolean) {
   return { rows, top, placed };
 }
 
-/** What a screen reader is told of the row that has the focus. */
+/** Words for screen readers about the focused row. */
 function useSpoken(orders: Row<'order'>[], byId: Props['byId']) {
   const mirror = useMirror();
   const hasSums = useMay()('orders');
