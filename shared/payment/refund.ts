@@ -8,7 +8,7 @@ import { keptCents, refreshPaymentStatus, refundableCents } from './balance.ts';
 import { manualRefundMethods, refundWays } from './by-hand.ts';
 import { reportedReceipt } from './captured.ts';
 import { REFUND_REASONS, type RefundFailure } from './codes.ts';
-import { bookRefunded } from './ledger.ts';
+import { bookReceived, bookRefunded } from './ledger.ts';
 import { METHOD_IDS } from './method.ts';
 import { receiptSchema } from './receipt.ts';
 import { tellOfReview } from './unmatched.ts';
@@ -229,6 +229,8 @@ async function completeRefund(
   at?: number | null,
 ) {
   await tx.put('refund', { ...refund, state: 'done', endedAt: tx.now });
+  // Money that was returned had come, even if its provider never confirmed it.
+  if (attempt.state === 'manual_review') await bookReceived(tx, attempt);
   await bookRefunded(tx, attempt, refund, at);
   const refunds = await tx.list('refund', order.id);
   if (attempt.state === 'manual_review' && keptCents(attempt, refunds) === 0) {

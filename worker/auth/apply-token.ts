@@ -134,8 +134,11 @@ async function changeEmail(
   user: User,
   token: OneTimeToken,
 ): Promise<AppliedToken> {
-  const { userId, purpose } = token;
+  const { userId, purpose, address } = token;
   const { db } = c.var;
+  // A later request may have named another address, which this token says nothing of.
+  const asked = purpose === 'email_change_new' ? eq(users.newEmail, address) : undefined;
+  const isChange = and(eq(users.id, userId), asked);
   if (user.email === null && !(await isRequester(c, token))) {
     // The link works once its owner has signed in.
     await putToken(c.env, token);
@@ -144,11 +147,11 @@ async function changeEmail(
   await db
     .update(users)
     .set({ newEmailBy: purpose as 'email_change_old' })
-    .where(and(eq(users.id, userId), isNull(users.newEmailBy)));
+    .where(and(isChange, isNull(users.newEmailBy)));
   const [{ newEmail, newEmailBy } = { newEmail: null, newEmailBy: null }] = await db
     .select()
     .from(users)
-    .where(eq(users.id, userId));
+    .where(isChange);
   if (newEmail === null) return { ok: false, code: 'otp_expired' };
   if (newEmailBy === purpose) return { ok: true, half: true };
   const now = Date.now();

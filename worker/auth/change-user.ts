@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from 'hono';
 import type { Weakness } from '../../shared/account/account.ts';
@@ -82,8 +82,16 @@ export async function changeUser(
   };
   const { db } = c.var;
   const made = parts.filter((part) => part !== null);
+  const asked = [
+    ...(email === undefined ? [] : ['email_change_new' as const]),
+    ...(phone === undefined ? [] : ['phone_change' as const]),
+  ];
   await db.batch([
     db.update(users).set(changes).where(eq(users.id, user.id)),
+    // The code of an earlier request ends for a taken address too, or it would tell that it is taken.
+    db
+      .delete(oneTimeToken)
+      .where(and(eq(oneTimeToken.userId, user.id), inArray(oneTimeToken.purpose, asked))),
     ...made.flatMap(({ writes }) => writes),
   ]);
   if (hashed) await endSessions(c.env, user.id, 'others', found.session.id);

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { SECOND_MS } from '../../shared/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { rateLimitHit } from '../schema.ts';
@@ -89,6 +89,23 @@ export function networkOf(c: Context<App>): string | null {
 export function networkLimit(c: Context<App>, { key, ...limit }: Limit): Limit[] {
   const network = networkOf(c);
   return network ? [{ ...limit, key: `${key}:${network}` }] : [];
+}
+
+/**
+ * 2.5 writes a second on average. Counted over two minutes, because each write reads the hits of its
+ * window. A page whose push is refused keeps its changes and sends them again.
+ */
+const WRITES = 300;
+/** Carriers share an address among many customers. */
+const WRITES_OF_NETWORK = 1500;
+
+/** For pushes, and for what writes to a cart without one. */
+export function writeLimits(c: Context<App>, owner: string): Limit[] {
+  const withinMs = 2 * MINUTE_MS;
+  return [
+    { key: `push:${owner}`, most: WRITES, withinMs },
+    ...networkLimit(c, { key: 'push-from', most: WRITES_OF_NETWORK, withinMs }),
+  ];
 }
 
 function groupsOf(address: string): string[] {

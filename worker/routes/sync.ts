@@ -14,10 +14,9 @@ import {
   VIEWS,
   type View,
 } from '../../shared/sync.ts';
-import { MINUTE_MS } from '../../shared/time.ts';
 import { type App, orderOfKey, type SyncIdentity, visitorOf } from '../auth/visitor.ts';
 import { fail, isOwnOrigin, maxBytes, tooMany } from '../http/http.ts';
-import { networkLimit, takeSlot } from '../http/limits.ts';
+import { takeSlot, writeLimits } from '../http/limits.ts';
 import { type Fault, json, query, refuseFault } from '../http/validate.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { guestMerge } from '../schema.ts';
@@ -30,7 +29,7 @@ const protocolKey = (c: Context) => c.req.header('Sec-WebSocket-Protocol')?.spli
 
 type Viewed = { out: { query: { view: View } } };
 
-const viewed = query(z.object({ view: z._default(z.enum(VIEWS), 'me') }));
+const viewQuery = query(z.object({ view: z._default(z.enum(VIEWS), 'me') }));
 
 const identified = createMiddleware<App, string, Viewed>(async (c, next) => {
   const { view } = c.req.valid('query');
@@ -49,11 +48,13 @@ const identified = createMiddleware<App, string, Viewed>(async (c, next) => {
   const { actor, sessionId } = visitor;
   const claimed = c.req.header(OWNER_HEADER);
   if (claimed !== undefined && claimed !== actor.owner) {
+    const userId = visitor.user?.id;
+    if (!userId || view !== 'me') return fail(c, 403, 'wrong_owner');
     const wasGuest = await c.var.db.$count(
       guestMerge,
-      and(eq(guestMerge.guest, claimed), eq(guestMerge.userId, visitor.user?.id ?? '')),
+      and(eq(guestMerge.guest, claimed), eq(guestMerge.userId, userId)),
     );
-    if (wasGuest === 0 || view !== 'me') return fail(c, 403, 'wrong_owner');
+    if (wasGuest === 0) return fail(c, 403, 'wrong_owner');
     c.set('syncIdentity', { view, actor, sessionId, late: claimed });
     return next();
   }
@@ -75,26 +76,14 @@ const onlyStaff = createMiddleware<App>(async (c, next) => {
 });
 
 /** An order's link is read-only. */
-const notOrders = createMiddleware<App>(async (c, next) => {
+const refuseOrderLinks = createMiddleware<App>(async (c, next) => {
   if (c.var.syncIdentity.view === 'order') return fail(c, 403, 'forbidden');
   await next();
 });
 
-/**
- * Two and a half a second, in two minutes: each push counts those before it. Who reaches them loses
- * nothing: the page keeps its changes and sends them again.
- */
-const PUSHES = 300;
-/** Carriers share an address among many customers. */
-const PUSHES_OF_NETWORK = 1500;
-
-const counted = createMiddleware<App>(async (c, next) => {
-  const withinMs = 2 * MINUTE_MS;
-  const limits = [
-    { key: `push:${c.var.syncIdentity.actor.owner}`, most: PUSHES, withinMs },
-    ...networkLimit(c, { key: 'push-from', most: PUSHES_OF_NETWORK, withinMs }),
-  ];
-  const slot = await takeSlot(c.env, limits, Date.now());
+const limitPushes = createMiddleware<App>(async (c, next) => {
+  const { owner } = c.var.syncIdentity.actor;
+  const slot = await takeSlot(c.env, writeLimits(c, owner), Date.now());
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
   await next();
 });
@@ -118,10 +107,10 @@ export const sync = new Hono<App>()
   .post(
     '/push',
     maxBytes(MAX_PUSH_BYTES + 1024),
-    viewed,
+    viewQuery,
     identified,
-    notOrders,
-    counted,
+    refuseOrderLinks,
+    limitPushes,
     json(pushSchema, versionFault('push')),
     async (c) => {
       const body = c.req.valid('json');
@@ -136,7 +125,7 @@ export const sync = new Hono<App>()
   .post(
     '/pull',
     maxBytes(64 * 1024),
-    viewed,
+    viewQuery,
     identified,
     onlyStaff,
     json(pullSchema, versionFault('pull')),
@@ -154,7 +143,7 @@ export const sync = new Hono<App>()
 export const live = new Hono<App>().get(
   '/',
   onlySockets,
-  viewed,
+  viewQuery,
   identified,
   onlyStaff,
   async (c) => {

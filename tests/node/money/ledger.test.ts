@@ -150,6 +150,20 @@ test('a word of money that its provider denies is in no book', async () => {
   expect(entries()).toEqual([]);
 });
 
+test('money that no provider confirmed is booked as received once it is refunded', async () => {
+  for (const why of ['unconfirmed', 'contradicted'] as const) {
+    const { run, order, attempt, entries, sum } = books();
+    attempt('a1', order(1, { status: 'cancelled' }));
+    await run(attemptFlagged, { attemptId: 'a1', reason: why, money: KES(100_000, 'R100') });
+    const refund = { attemptId: 'a1', way: 'hand', reason: 'On the statement' };
+    await run(askRefund, { ...refund, refundId: uuid(1), amountCents: 40_000, receipt: 'B100' });
+    expect([sum('in'), sum('out')]).toEqual([100_000, 40_000]);
+    await run(askRefund, { ...refund, refundId: uuid(2), amountCents: 60_000, receipt: 'B200' });
+    expect([sum('in'), sum('out')]).toEqual([100_000, 100_000]);
+    expect(entries()[0]).toMatchObject({ kind: 'received', reference: 'R100', attemptId: 'a1' });
+  }
+});
+
 test("somebody else's money stays in the books when the claim to it is dismissed", async () => {
   const { run, order, attempt, entries } = books();
   attempt('a1', order(1), { channel: 'manual', typedCode: 'R100' });

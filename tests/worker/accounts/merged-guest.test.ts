@@ -169,6 +169,9 @@ test('nobody but the account speaks for a guest that was merged, and no guest fo
   }
   const other = await guest();
   expect((await other.post('/api/sync/push', body, late(was))).status).toBe(403);
+  // As after the account was deleted.
+  await env.DB.prepare("UPDATE guest_merge SET userId = '' WHERE guest = ?").bind(was).run();
+  expect((await other.post('/api/sync/push', body, late(was))).status).toBe(403);
   expect(await cartOf(new Client(client.visitor))).toEqual({ '1': 2 });
 });
 

@@ -144,6 +144,23 @@ test('A25 an address is changed by who knows the password, when both addresses a
   ).toBe(1);
 });
 
+test('A25 a link to an address asked for before confirms no later one, whether that is taken or not', async () => {
+  const taken = await member();
+  for (const later of [anEmail(), taken.email]) {
+    const person = await member();
+    const { access_token } = await tokensOf(person.email);
+    const own = anEmail();
+    await change(access_token, { email: own, current_password: PASSWORD });
+    const token_hash = tokenIn(await mailTo(own, /Confirm your new/));
+    await change(access_token, { email: later, current_password: PASSWORD });
+    expect(await said(await verify({ token_hash, type: 'email_change' }))).toEqual([
+      403,
+      'otp_expired',
+    ]);
+    await forgetLimits();
+  }
+});
+
 test('A25 a session that was stolen long ago changes no address', async () => {
   const { email, id } = await member();
   const { access_token: token } = await tokensOf(email);

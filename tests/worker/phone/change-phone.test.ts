@@ -96,6 +96,23 @@ test('whoever reads the code at a mistyped e-mail address does not get a phone a
   expect((await textsTo(phone))[0]).toMatch(/new email address.*\/contact$/);
 });
 
+test('a link mailed to one address does not confirm another, asked for from another network', async () => {
+  const { phone, visitor } = await phoneMember();
+  const [own, other] = [anEmail(), anEmail()];
+  const ask = (email: string, from: string) =>
+    visitor.fetch(`${V1}/user`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': from },
+      body: JSON.stringify({ email, current_password: PASSWORD }),
+    });
+  expect((await ask(own, '197.232.1.9')).status).toBe(200);
+  const token_hash = tokenIn(await mailTo(own, /Confirm your new/));
+  expect((await ask(other, '105.160.1.1')).status).toBe(200);
+  const link = { token_hash, type: 'email_change' };
+  expect((await visitor.post(`${V1}/verify`, link)).status).toBe(403);
+  expect(await rowOf(phone)).toMatchObject({ email: null, newEmail: other });
+});
+
 test('an account may ask for five new numbers a day', async () => {
   const { phone } = await phoneMember();
   const asked: number[] = [];

@@ -30,3 +30,23 @@ test('a flood of pushes is told to wait, by its owner and by its network, and th
   expect((await client.pushFrom(FROM, mutation)).status).toBe(200);
   expect(await client.rows('cartLine')).toMatchObject([{ productId: '1', quantity: 1 }]);
 });
+
+test('what writes to a cart without a push has the same limit', async () => {
+  const client = new Client(await guest());
+  const form = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Sec-Fetch-Site': 'same-origin',
+  };
+  const add = async () => {
+    const body = 'productId=1&quantity=1';
+    await client.visitor.fetch('/cart/add', { method: 'POST', headers: form, body });
+    return client.rows('cartLine');
+  };
+  const clear = () => client.visitor.fetch('/api/cart/discount', { method: 'DELETE' });
+  await counted(`push:${client.visitor.owner}`, 300);
+  expect(await add()).toEqual([]);
+  expect((await clear()).status).toBe(429);
+  await forgetLimits();
+  expect(await add()).toMatchObject([{ productId: '1', quantity: 1 }]);
+  expect((await clear()).status).toBe(200);
+});

@@ -9,7 +9,7 @@ import { HOUR_MS } from '../../../shared/time.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { fail, maxBytes, sameSite, tooMany } from '../../http/http.ts';
-import { networkLimit, takeSlot } from '../../http/limits.ts';
+import { networkLimit, takeSlot, writeLimits } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { form, json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -43,6 +43,8 @@ const add = new Hono<App>().post(
     const { productId, quantity, ...look } = c.req.valid('form');
     const added = { productId, quantity };
     const { actor } = await visitorOrGuest(c);
+    const slot = await takeSlot(c.env, writeLimits(c, actor.owner), Date.now());
+    if (!slot.ok) return toCart(c);
     const designId = crypto.randomUUID();
     try {
       if (!look.text?.trim()) await write(c, actor, addToCart, added);
@@ -67,7 +69,7 @@ export const cart = new Hono<App>().route('/cart', add).route('/sw/cart', add);
 const TRIES = 10;
 const TRIES_OF_GUESTS = 200;
 
-const counted = createMiddleware<App>(async (c, next) => {
+const limitTries = createMiddleware<App>(async (c, next) => {
   const { actor } = c.var.visitor;
   const withinMs = HOUR_MS;
   const limits = [
@@ -89,12 +91,15 @@ const asked = [maxBytes(1024), requireVisitor] as const;
 
 /** The cart stores the code; the order decides what it takes off. */
 export const discount = new Hono<App>()
-  .post('/', ...asked, counted, code, async (c) => {
+  .post('/', ...asked, limitTries, code, async (c) => {
     const body = c.req.valid('json');
     await write(c, c.var.visitor.actor, applyDiscount, body);
     return c.json({ code: body.code });
   })
   .delete('/', ...asked, async (c) => {
-    await write(c, c.var.visitor.actor, clearDiscount, {});
+    const { actor } = c.var.visitor;
+    const slot = await takeSlot(c.env, writeLimits(c, actor.owner), Date.now());
+    if (!slot.ok) return tooMany(c, slot.retryAfterS);
+    await write(c, actor, clearDiscount, {});
     return c.json({});
   });

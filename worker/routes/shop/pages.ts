@@ -26,10 +26,10 @@ export async function page(c: Context<App>): Promise<Response> {
   const url = new URL(c.req.url);
   const asksFor = url.pathname;
   const plain = plainPath(asksFor);
-  if (plain !== asksFor) return c.redirect(plain + url.search, 301);
   // Browsers read '//x' as another host, and shared caches might store a path that ends like a file. No
   // page has such a path: a payment's ends with a number alone.
   if (/^\/\/|\.(?!\d+$)\w+$/.test(asksFor)) url.pathname = '/nowhere';
+  else if (plain !== asksFor) return c.redirect(plain + url.search, 301);
   const { locale, path } = delocalized(url.pathname);
   if (Object.hasOwn(MOVED, path)) return c.redirect(localized(MOVED[path] ?? '/', locale), 301);
   if (changesLanguage(c, locale)) setCookie(c, 'lang', locale, LANGUAGE_COOKIE);
