@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { generate } from '../worker/local/build.ts';
@@ -19,8 +20,13 @@ const REPORT = 'node_modules/.tiny-tag-report';
 const SLOWEST = 10;
 /** Time for the last lines of a suite to arrive. */
 const FLUSH_MS = 200;
+const ROOM_BYTES = 2 * 1024 ** 3;
 /** workerd logs this whenever a test aborts a connection or requests an unknown host. */
 const NOISE = /^stack: |^kj::|getaddrinfo\(\)|failed to lookup|jsgInternalError|disconnected: /;
+
+/** The databases of the tests are in memory where that has room, which saves a sixth of their time. */
+const TEMPORARY = mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), 'tiny-tag-'));
+process.once('SIGINT', () => finish(130));
 
 type Test = { name: string; ms: number; passed: boolean };
 const tests: Test[] = [];
@@ -74,7 +80,11 @@ async function run(name: string, command: string, ...args: string[]) {
   rmSync(report, { force: true });
   const child = spawn(command, args, {
     stdio: ['inherit', 'pipe', 'pipe'],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report) },
+    env: {
+      ...process.env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report),
+      TMPDIR: TEMPORARY,
+    },
   });
   running.add(child);
   const said: string[] = [];
@@ -99,6 +109,7 @@ async function run(name: string, command: string, ...args: string[]) {
 
 function finish(status: number): never {
   for (const child of running) child.kill();
+  rmSync(TEMPORARY, { recursive: true, force: true });
   process.stdout.write('\nThe slowest tests:\n');
   const slow = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
   for (const { name, ms } of slow) process.stdout.write(`${(ms / 1000).toFixed(1)} s  ${name}\n`);
@@ -106,6 +117,12 @@ function finish(status: number): never {
   const minutes = (performance.now() / 60_000).toFixed(1);
   process.stdout.write(`\n${passed} passed, ${tests.length - passed} failed, ${minutes} min\n`);
   process.exit(status);
+}
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > ROOM_BYTES;
 }
 
 type VitestReport = {

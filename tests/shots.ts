@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { admin } from './e2e/admin.ts';
+import { visit } from './e2e/browser.ts';
+import { placeOrder } from './e2e/buying.ts';
 import { chromiumPath } from './e2e/chromium.ts';
-import { admin, placeOrder, visit } from './e2e/people.ts';
 import { savePlace } from './e2e/place.ts';
 import { startAll } from './shop/harness.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { codeAt, stepNow } from '../otp.ts';
 import { until } from '../until.ts';
-import { shopUrl, visit } from './people.ts';
+import { shopUrl, visit } from './browser.ts';
 
 /** Accounts as a user handles them: sign up, read mails, sign in. */
 

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { fillCheckout, onPhone, paymentStatus, visit } from './people.ts';
+import { onPhone, visit } from './browser.ts';
+import { fillCheckout, paymentStatus } from './buying.ts';
 
 /** Carts and orders of customers, and orders as admins handle them at /admin. */
 
@@ -23,10 +24,6 @@ export async function takeOrder(page: Page, name: string, product?: string) {
 
 /** The rows of a table without its heading. */
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
-
-/** The cart's link in the header names its number of items: '1 item', '3 items'. */
-export const inCart = (page: Page, items: string) =>
-  expect(page.getByRole('link', { name: `Cart, ${items}`, exact: true })).toBeVisible();
 
 /** The id of the order whose page is open. */
 export const orderIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';

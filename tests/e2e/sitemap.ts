@@ -1,4 +1,4 @@
-import { isWhole, shopUrl } from './people.ts';
+import { isWhole, shopUrl } from './browser.ts';
 
 /** Every page of the sitemap, without language: '/', '/shop', … */
 export async function sitemap(): Promise<string[]> {

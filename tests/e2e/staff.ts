@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { button, enrol, mailTo, type Person } from './accounts.ts';
-import { onDesk, visit } from './people.ts';
+import { onDesk, visit } from './browser.ts';
 
 /** Staff as an admin handles them, on /admin/staff, and as they begin. */
 

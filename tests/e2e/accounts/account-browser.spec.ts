@@ -1,19 +1,8 @@
 import { expect } from '@playwright/test';
 import { logIn, newAccount, newPerson, register, signOut } from '../accounts.ts';
+import { expectNoErrors, LONG, onPhone, test, visit } from '../browser.ts';
+import { add, addForGood, buy, cart, expectOnServer, paymentStatus } from '../buying.ts';
 import { comeBack, lost, PUSH } from '../interference.ts';
-import {
-  add,
-  addForGood,
-  buy,
-  cart,
-  expectNoErrors,
-  expectOnServer,
-  LONG,
-  onPhone,
-  paymentStatus,
-  test,
-  visit,
-} from '../people.ts';
 
 test(
   "a guest's cart, draft and order are the account's after signing up, once",

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { button, logIn, newAccount, newPerson } from '../accounts.ts';
+import { expectNoErrors, LONG, look, onDesk, onPhone, test, visit } from '../browser.ts';
 import { MOST_SHIFT, shiftOf } from '../layout.ts';
-import { expectNoErrors, LONG, look, onDesk, onPhone, test, visit } from '../people.ts';
 
 for (const [language, prefix] of [
   ['English', ''],

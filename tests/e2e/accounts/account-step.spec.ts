@@ -9,17 +9,8 @@ import {
   type Person,
   signOut,
 } from '../accounts.ts';
-import {
-  admin,
-  expectNoErrors,
-  LONG,
-  look,
-  onDesk,
-  onPhone,
-  shopUrl,
-  test,
-  visit,
-} from '../people.ts';
+import { admin } from '../admin.ts';
+import { expectNoErrors, LONG, look, onDesk, onPhone, shopUrl, test, visit } from '../browser.ts';
 
 test(
   'two-step sign-in: turned on, asked for at each sign-in, opened by a recovery code once, turned off',

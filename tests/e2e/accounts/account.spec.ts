@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { button, logIn, mailTo, newAccount, newPerson, register, signOut } from '../accounts.ts';
-import { expectNoErrors, LONG, look, onPhone, test, visit } from '../people.ts';
+import { expectNoErrors, LONG, look, onPhone, test, visit } from '../browser.ts';
 
 test('a parent registers, confirms by the mailed link, signs in and finds the profile', async ({
   browser,

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { turnstileKeys } from '../../sandbox/keys.ts';
 import { type Running, startAll } from '../../shop/harness.ts';
-import { expectNoErrors, onPhone, test, visit } from '../people.ts';
+import { expectNoErrors, onPhone, test, visit } from '../browser.ts';
 
 let shop: Running;
 test.beforeAll(async () => {

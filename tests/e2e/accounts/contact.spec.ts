@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { button, newAccount } from '../accounts.ts';
-import { expectNoErrors, LONG, onPhone, test, visit } from '../people.ts';
+import { expectNoErrors, LONG, onPhone, test, visit } from '../browser.ts';
 
 test(
   'who writes to the shop is asked for one address alone, and reads where the answer will come',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { until } from '../../until.ts';
 import { button, signOut } from '../accounts.ts';
-import { expectNoErrors, look, onPhone, shopUrl, test, visit } from '../people.ts';
+import { expectNoErrors, look, onPhone, shopUrl, test, visit } from '../browser.ts';
 
 const PASSWORD = 'chungwa tamu sana 58';
 let made = 0;

@@ -2,15 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { codeOf } from '../../otp.ts';
 import { startAll } from '../../shop/harness.ts';
 import { button, logIn, newAccount, newPerson, type Person, signOut } from '../accounts.ts';
-import { comeBack, lost, PUSH } from '../interference.ts';
+import { ADMIN } from '../admin.ts';
 import {
-  ADMIN,
-  add,
-  addForGood,
-  buy,
-  cart,
   expectNoErrors,
-  expectOnServer,
   LONG,
   onDesk,
   onPhone,
@@ -18,7 +12,9 @@ import {
   test,
   visit,
   WITH_SERVICE_WORKER,
-} from '../people.ts';
+} from '../browser.ts';
+import { add, addForGood, buy, cart, expectOnServer } from '../buying.ts';
+import { comeBack, lost, PUSH } from '../interference.ts';
 import { endElsewhere, expectNothingOf, expectOwnAlone, readable, refusals } from './traces.ts';
 
 /** One phone, two people: what the first one leaves behind when their session ends, here or elsewhere. */

@@ -1,17 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { button, logIn, newAccount, signOut } from '../accounts.ts';
+import { expectNoErrors, LONG, onPhone, test, visit, WITH_SERVICE_WORKER } from '../browser.ts';
+import { add, addForGood, cart } from '../buying.ts';
 import { databases, lost, PUSH } from '../interference.ts';
-import {
-  add,
-  addForGood,
-  cart,
-  expectNoErrors,
-  LONG,
-  onPhone,
-  test,
-  visit,
-  WITH_SERVICE_WORKER,
-} from '../people.ts';
 
 const ofPeople = async (page: Page) =>
   (await databases(page)).filter((name) => name?.includes(':u:'));

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { logIn, type Person } from '../accounts.ts';
+import { onPhone, visit } from '../browser.ts';
 import { databases } from '../interference.ts';
-import { onPhone, visit } from '../people.ts';
 
 /** What tests of shared phones search a browser for, and how a session ends elsewhere. */
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { button, logIn, mailTo, newAccount, newPerson, register, signOut } from '../accounts.ts';
-import { addForGood, cart, expectNoErrors, LONG, look, onPhone, test, visit } from '../people.ts';
+import { expectNoErrors, LONG, look, onPhone, test, visit } from '../browser.ts';
+import { addForGood, cart } from '../buying.ts';
 
 /** A guest's browser, in which a link is opened that was requested elsewhere. */
 

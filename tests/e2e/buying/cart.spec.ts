@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectNoErrors, LONG, onPhone, ready, test, visit } from '../people.ts';
+import { expectNoErrors, LONG, onPhone, ready, test, visit } from '../browser.ts';
+import { cart } from '../buying.ts';
 
 test('the cart changes offline, says so, syncs on return, and gives blank labels a name', async ({
   browser,
@@ -9,13 +10,13 @@ test('the cart changes offline, says so, syncs on return, and gives blank labels
   await visit(page, '/shop');
   // A double tap is one add.
   await page.getByRole('button', { name: 'Add Bottle Labels' }).dblclick();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await expect(cart(page, 1)).toBeVisible();
   await visit(page, '/cart');
   await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect(cart(page, 3)).toBeVisible();
   await expect(page.getByText('Saved on this phone').first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Saved on this phone')).toHaveCount(0);
@@ -37,7 +38,7 @@ test('the cart changes offline, says so, syncs on return, and gives blank labels
   const fresh = await onPhone(browser);
   await fresh.context.addCookies(await context.cookies());
   await visit(fresh.page, '/cart');
-  await expect(fresh.page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect(cart(fresh.page, 3)).toBeVisible();
 
   // From half of the limit on, the cart says what is missing.
   await expect(page.getByText('Free shipping for orders above KSh 5,000.')).toBeVisible();
@@ -55,11 +56,11 @@ test('two tabs of one customer agree', LONG, async ({ browser }) => {
   const second = await parent.context.newPage();
   await visit(second, '/cart');
   await first.getByRole('button', { name: 'Add Clothing Label Pack' }).click();
-  await expect(second.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await expect(cart(second, 1)).toBeVisible();
   await second.getByRole('button', { name: 'Increase quantity' }).click();
-  await expect(first.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await expect(cart(first, 2)).toBeVisible();
   await second.getByRole('button', { name: /^Remove/ }).click();
-  await expect(first.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(cart(first, 0)).toBeVisible();
   await expect(second.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   await expectNoErrors(parent);
 });
@@ -77,9 +78,9 @@ test('an old cart of the first shop is taken over once', LONG, async ({ browser 
     ),
   );
   await visit(page, '/cart');
-  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect(cart(page, 3)).toBeVisible();
   await visit(page, '/cart');
-  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect(cart(page, 3)).toBeVisible();
 });
 
 test(
@@ -95,7 +96,7 @@ test(
     await expect(empty).toBeVisible();
     await visit(page, '/shop');
     await page.getByRole('button', { name: 'Add Bottle Labels' }).click();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+    await expect(cart(page, 1)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible();
     await page.getByRole('button', { name: /^Remove/ }).click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { audit } from '../audit.ts';
-import { inCart } from '../orders.ts';
-import { expectNoErrors, LONG, look, onPhone, test, visit } from '../people.ts';
+import { expectNoErrors, LONG, look, onPhone, test, visit } from '../browser.ts';
+import { cart } from '../buying.ts';
 
 const THIRTY = [
   'Name,Class',
@@ -75,7 +75,7 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await expect(page.getByText('KSh 28,000').first()).toBeVisible();
   await look(page, info, 'names-review');
   await page.getByRole('button', { name: 'Add to Cart: 28 of 30 names' }).click();
-  await inCart(page, '1 item');
+  await expect(cart(page, 1)).toBeVisible();
   const said = page.getByRole('status').filter({ hasText: 'Added to cart!' });
   await expect(said).toContainText('28 names are in your cart. 2 names need correcting.');
   await expect(bar).toContainText('KSh 28,000');
@@ -151,7 +151,7 @@ test(
     await expect(box).toHaveValue('Amani\nWanjiku\n\nOtieno');
     await page.getByRole('tab', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await inCart(page, '1 item');
+    await expect(cart(page, 1)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to your cart' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
     await expect(page.getByText(/\b0 names|KSh 0\b/)).toHaveCount(0);

@@ -1,17 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { audit } from '../audit.ts';
+import { expectNoErrors, LONG, look, onPhone, test, visit } from '../browser.ts';
+import { cart, paymentStatus, placeOrder } from '../buying.ts';
 import { tabTo as reach } from '../keys.ts';
-import { inCart } from '../orders.ts';
-import {
-  expectNoErrors,
-  LONG,
-  look,
-  onPhone,
-  paymentStatus,
-  placeOrder,
-  test,
-  visit,
-} from '../people.ts';
 
 const tabTo = (page: Page, css: string) => reach(page, page.locator(css));
 
@@ -78,7 +69,7 @@ test('a label is designed by keyboard alone on a small phone, from the home page
   await look(page, info, 'review');
   await tabTo(page, '.customize-bar button');
   await page.keyboard.press('Enter');
-  await inCart(page, '1 item');
+  await expect(cart(page, 1)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Added to cart!' })).toBeVisible();
 
   // A further icon is among those of other pages, too.
@@ -110,7 +101,7 @@ test('a pack takes a design, which is changed from the cart and back again', asy
   await add.click();
   const said = page.getByRole('status').filter({ hasText: 'Added to cart!' });
   await expect(said).toContainText('School Essentials Pack added to your cart.');
-  await inCart(page, '1 item');
+  await expect(cart(page, 1)).toBeVisible();
 
   // The other design in progress is still there, and a pack is shown as it is.
   await visit(page, '/customize');
@@ -146,7 +137,7 @@ test('a pack takes a design, which is changed from the cart and back again', asy
   await look(page, info, 'changed');
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect(words).toHaveText('Otieno');
-  await inCart(page, '1 item');
+  await expect(cart(page, 1)).toBeVisible();
   await visit(page, '/customize');
   await expect(page.getByLabel("Child's name")).toHaveValue('Half done');
   await expectNoErrors(parent);
@@ -162,7 +153,7 @@ test(
     await page.getByLabel("Child's name").fill('Wanjuku');
     await page.getByRole('tab', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await inCart(page, '1 item');
+    await expect(cart(page, 1)).toBeVisible();
     await visit(page, '/checkout');
     await placeOrder(page, '0766666666');
     await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');

@@ -1,15 +1,7 @@
 import { expect } from '@playwright/test';
+import { expectNoErrors, LONG, onPhone, test, visit } from '../browser.ts';
+import { cart, orderStatus, paymentStatus } from '../buying.ts';
 import { press, tabTo, type } from '../keys.ts';
-import {
-  cart,
-  expectNoErrors,
-  LONG,
-  onPhone,
-  orderStatus,
-  paymentStatus,
-  test,
-  visit,
-} from '../people.ts';
 
 test('from the shelf to the paid order by keyboard', async ({ browser }) => {
   const parent = await onPhone(browser);

@@ -1,24 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { CODE_RULES } from '../../discount-code.ts';
 import { button, mailTo, newPerson } from '../accounts.ts';
+import { admin } from '../admin.ts';
+import { expectNoErrors, LONG, look, onPhone, ready, test, visit } from '../browser.ts';
+import { addToCart, cart, fillCheckout, paymentStatus, placeOrder, push } from '../buying.ts';
 import { answerLost, comeBack, databases, lost, PULL } from '../interference.ts';
 import { orderIn } from '../orders.ts';
-import {
-  addToCart,
-  admin,
-  cart,
-  expectNoErrors,
-  fillCheckout,
-  LONG,
-  look,
-  onPhone,
-  paymentStatus,
-  placeOrder,
-  push,
-  ready,
-  test,
-  visit,
-} from '../people.ts';
 
 const CHECKOUT = '**/api/checkout';
 const UNKNOWN = 'We do not know yet if your order went through';

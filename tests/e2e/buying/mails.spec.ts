@@ -1,18 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { newPerson } from '../accounts.ts';
+import { admin } from '../admin.ts';
 import { audit } from '../audit.ts';
+import { LONG, onPhone, shopUrl, test, visit } from '../browser.ts';
+import { addToCart, expectPayment, fillCheckout } from '../buying.ts';
 import { orderIn } from '../orders.ts';
-import {
-  addToCart,
-  admin,
-  expectPayment,
-  fillCheckout,
-  LONG,
-  onPhone,
-  shopUrl,
-  test,
-  visit,
-} from '../people.ts';
 
 type Mail = { to: string; subject: string; text: string; html: string };
 

@@ -1,21 +1,25 @@
 import { expect } from '@playwright/test';
+import { admin } from '../admin.ts';
 import {
-  addToCart,
-  admin,
-  buy,
   expectNoErrors,
-  expectPayment,
-  fillCheckout,
   LONG,
   look,
   onPhone,
-  orderStatus,
-  paymentStatus,
-  placeOrder,
   test,
   visit,
   WITH_SERVICE_WORKER,
-} from '../people.ts';
+} from '../browser.ts';
+import {
+  addToCart,
+  buy,
+  cart,
+  expectPayment,
+  fillCheckout,
+  orderStatus,
+  paymentStatus,
+  placeOrder,
+} from '../buying.ts';
+import { orderIn } from '../orders.ts';
 
 test('a parent designs, buys and pays on a phone while an admin sees it arrive and moves it along', async ({
   browser,
@@ -32,12 +36,12 @@ test('a parent designs, buys and pays on a phone while an admin sees it arrive a
   await page.getByRole('tab', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Added to cart!' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await expect(cart(page, 1)).toBeVisible();
 
   // … takes a product along …
   await visit(page, '/shop');
   await page.getByRole('button', { name: 'Add Bottle Labels' }).click();
-  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await expect(cart(page, 2)).toBeVisible();
   await visit(page, '/cart');
   await expect(page.getByText('KSh 2,000').first()).toBeVisible();
   await look(page, info, 'cart');
@@ -72,11 +76,7 @@ test('a parent designs, buys and pays on a phone while an admin sees it arrive a
   await look(page, info, 'order-paid');
 
   // The order has appeared on both of the admin's tabs.
-  const number =
-    page
-      .url()
-      .match(/order\/(\w{8})/)?.[1]
-      ?.toUpperCase() ?? '';
+  const number = orderIn(page).slice(0, 8).toUpperCase();
   const second = await owner.context.newPage();
   await visit(second, '/admin');
   for (const tab of [owner.page, second]) {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { expectNoErrors, LONG, onPhone, test, visit } from '../browser.ts';
+import { addToCart, placeOrder } from '../buying.ts';
 import { orderIn } from '../orders.ts';
-import { addToCart, expectNoErrors, LONG, onPhone, placeOrder, test, visit } from '../people.ts';
 
 test(
   'an order whose number is taken is placed under another one, and its customer sees nothing of it',

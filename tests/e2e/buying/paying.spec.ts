@@ -1,17 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import {
-  addToCart,
-  expectNoErrors,
-  expectPayment,
-  fillCheckout,
-  LONG,
-  look,
-  onPhone,
-  paymentStatus,
-  shopUrl,
-  test,
-  visit,
-} from '../people.ts';
+import { expectNoErrors, LONG, look, onPhone, shopUrl, test, visit } from '../browser.ts';
+import { addToCart, expectPayment, fillCheckout, paymentStatus } from '../buying.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

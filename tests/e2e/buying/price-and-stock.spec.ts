@@ -2,18 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { fieldsOf } from '../../../shared/catalogue/edit.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { button } from '../accounts.ts';
+import { admin } from '../admin.ts';
+import { expectNoErrors, LONG, look, onPhone, test, visit } from '../browser.ts';
+import { addToCart, push } from '../buying.ts';
 import { comeBack, PUSH } from '../interference.ts';
-import {
-  addToCart,
-  admin,
-  expectNoErrors,
-  LONG,
-  look,
-  onPhone,
-  push,
-  test,
-  visit,
-} from '../people.ts';
 
 test(
   'a price or stock that changes is shown on an open page, and said in the cart before the form',

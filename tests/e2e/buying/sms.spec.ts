@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { admin } from '../admin.ts';
+import { expectNoErrors, onPhone, test, visit } from '../browser.ts';
 import { takeOrder } from '../orders.ts';
-import { admin, expectNoErrors, onPhone, test, visit } from '../people.ts';
 import { readPlace } from '../place.ts';
 
 test('the link in an SMS opens its order on a phone that has never been here, and a wrong one says so', async ({

@@ -1,13 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import {
-  expectNoErrors,
-  heading,
-  onPhone,
-  orderStatus,
-  placeOrder,
-  test,
-  visit,
-} from '../people.ts';
+import { expectNoErrors, heading, onPhone, test, visit } from '../browser.ts';
+import { orderStatus, placeOrder } from '../buying.ts';
 
 /** A toast is shown in the window and over none of these. */
 async function expectBeside(page: Page, words: string, ...shown: Locator[]) {

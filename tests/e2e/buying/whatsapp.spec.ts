@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { addToCart, admin, expectNoErrors, onPhone, test, visit } from '../people.ts';
+import { admin } from '../admin.ts';
+import { expectNoErrors, onPhone, test, visit } from '../browser.ts';
+import { addToCart } from '../buying.ts';
 
 async function setWhatsApp(page: Page, number: string) {
   await visit(page, '/admin/details');

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { LONG, onPhone, test, visit } from '../browser.ts';
+import { addForGood, cart } from '../buying.ts';
 import { reloads } from '../interference.ts';
-import { addForGood, cart, LONG, onPhone, test, visit } from '../people.ts';
 import { fileOf, OFFLINE_ERRORS } from '../service-worker.ts';
 
 test('an order is not sent unchecked: where its rules do not come the form says so, and tries again', async ({

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
+import { expectNoErrors, LONG, onDesk, onPhone, test, visit } from '../browser.ts';
+import { cart, placeOrder } from '../buying.ts';
 import { PUSH } from '../interference.ts';
-import { cart, expectNoErrors, LONG, onDesk, onPhone, placeOrder, test, visit } from '../people.ts';
 
 const name = (page: Page) => page.getByLabel("Child's name");
 

@@ -1,14 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  addToCart,
-  cart,
-  expectOnServer,
-  NEW_HERE,
-  onPhone,
-  ready,
-  test,
-  visit,
-} from '../people.ts';
+import { NEW_HERE, onPhone, ready, test, visit } from '../browser.ts';
+import { addToCart, cart, expectOnServer } from '../buying.ts';
 import { untilPrecached } from '../service-worker.ts';
 
 /** In this time a page would have asked for the service worker. */

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { expectNoErrors, LONG, onPhone, test, visit } from '../browser.ts';
+import { add, cart, expectOnServer, paymentStatus, placeOrder } from '../buying.ts';
 import {
   answer,
   comeBack,
@@ -11,18 +13,6 @@ import {
   reloads,
   see,
 } from '../interference.ts';
-import {
-  add,
-  cart,
-  expectNoErrors,
-  expectOnServer,
-  LONG,
-  onPhone,
-  paymentStatus,
-  placeOrder,
-  test,
-  visit,
-} from '../people.ts';
 
 test(
   'a deleted database is made anew in place; what was pending arrives once',
@@ -186,7 +176,7 @@ test('a browser that keeps nothing says so and can buy', LONG, async ({ browser 
   await expectNoErrors(parent);
 });
 
-test('a change the shop refuses is told, and stands as not accepted for as long', async ({
+test('a refused change is reported, and shown as not accepted as long as the message', async ({
   browser,
 }) => {
   const parent = await onPhone(browser);

@@ -2,20 +2,16 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { newAccount, signOut } from '../accounts.ts';
 import {
-  buy,
-  cart,
-  expectOnServer,
   heading,
   LONG,
   look,
   onPhone,
-  orderStatus,
-  paymentStatus,
   ready,
   test,
   visit,
   WITH_SERVICE_WORKER,
-} from '../people.ts';
+} from '../browser.ts';
+import { buy, cart, expectOnServer, orderStatus, paymentStatus } from '../buying.ts';
 import { cachedPaths, unexpected, untilPrecached } from '../service-worker.ts';
 import { shareOf } from '../sitemap.ts';
 

@@ -1,15 +1,6 @@
 import { expect } from '@playwright/test';
-import {
-  add,
-  cart,
-  heading,
-  LONG,
-  onPhone,
-  ready,
-  test,
-  visit,
-  WITH_SERVICE_WORKER,
-} from '../people.ts';
+import { heading, LONG, onPhone, ready, test, visit, WITH_SERVICE_WORKER } from '../browser.ts';
+import { add, cart } from '../buying.ts';
 import { cachedPaths, precachedFiles, precachedForBuying, unexpected } from '../service-worker.ts';
 
 test(

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { NEW_HERE, onPhone, test, visit } from '../people.ts';
+import { NEW_HERE, onPhone, test, visit } from '../browser.ts';
 
 test('a visit asks for its rows once, and once more when news can arrive', async ({ browser }) => {
   const { page } = await onPhone(browser, NEW_HERE);

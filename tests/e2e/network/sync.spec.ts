@@ -1,22 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { comeBack, databases, liveSockets, lost, PULL, PUSH, see } from '../interference.ts';
+import { admin, signIn } from '../admin.ts';
 import {
-  add,
-  admin,
-  buy,
-  cart,
   expectNoErrors,
-  expectOnServer,
   LONG,
   onDesk,
   onPhone,
-  orderStatus,
-  paymentStatus,
-  signIn,
   test,
   visit,
   WITH_SERVICE_WORKER,
-} from '../people.ts';
+} from '../browser.ts';
+import { add, buy, cart, expectOnServer, orderStatus, paymentStatus } from '../buying.ts';
+import { comeBack, databases, liveSockets, lost, PULL, PUSH, see } from '../interference.ts';
 
 test(
   'two tabs hold one socket, both hear the admin at once, and the socket is handed on',

@@ -1,12 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { serviceWorker } from '../../../web/build/service-worker.ts';
-import { deleteProduct, fillProduct, saveProduct } from '../goods.ts';
-import { reloads } from '../interference.ts';
+import { admin } from '../admin.ts';
 import {
-  add,
-  addForGood,
-  admin,
-  cart,
   expectNoErrors,
   LONG,
   onPhone,
@@ -15,7 +10,10 @@ import {
   test,
   visit,
   WITH_SERVICE_WORKER,
-} from '../people.ts';
+} from '../browser.ts';
+import { add, addForGood, cart } from '../buying.ts';
+import { deleteProduct, fillProduct, saveProduct } from '../goods.ts';
+import { reloads } from '../interference.ts';
 import { fileOf, manifest, untilPrecached } from '../service-worker.ts';
 import { startProxy } from './proxy.ts';
 

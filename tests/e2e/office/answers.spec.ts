@@ -1,10 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { newAccount } from '../accounts.ts';
-import { deleteProduct, dialog, saveProduct } from '../goods.ts';
-import { comeBack, hold, lost, PULL, PUSH } from '../interference.ts';
+import { admin } from '../admin.ts';
 import {
-  admin,
-  buy,
   expectNoErrors,
   heading,
   LONG,
@@ -13,7 +10,10 @@ import {
   test,
   visit,
   WITH_SERVICE_WORKER,
-} from '../people.ts';
+} from '../browser.ts';
+import { buy } from '../buying.ts';
+import { deleteProduct, dialog, saveProduct } from '../goods.ts';
+import { comeBack, hold, lost, PULL, PUSH } from '../interference.ts';
 
 /** What pages show when the shop responds, and when it does not. */
 

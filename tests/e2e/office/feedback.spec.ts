@@ -1,16 +1,8 @@
 import { expect } from '@playwright/test';
 import { CODE_RULES } from '../../discount-code.ts';
-import {
-  admin,
-  expectNoErrors,
-  fillCheckout,
-  LONG,
-  onPhone,
-  orderStatus,
-  push,
-  test,
-  visit,
-} from '../people.ts';
+import { admin } from '../admin.ts';
+import { expectNoErrors, LONG, onPhone, test, visit } from '../browser.ts';
+import { cart, fillCheckout, orderStatus, push } from '../buying.ts';
 
 const CODE = {
   code: 'KARIBU10',
@@ -28,7 +20,7 @@ test(
     const { page } = parent;
     await visit(page, '/product/1');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click();
+    await cart(page, 1).click();
 
     const code = page.getByLabel('Discount code');
     await code.fill('nonsense');

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { admin } from '../admin.ts';
+import { expectNoErrors, LONG, press, test, visit } from '../browser.ts';
 import { rows, takeOrder } from '../orders.ts';
-import { admin, expectNoErrors, LONG, press, test, visit } from '../people.ts';
 
 test(
   'of two parcel labels one came out of the printer, and only the other is printed again',

@@ -1,20 +1,8 @@
 import { type Browser, expect } from '@playwright/test';
+import { admin } from '../admin.ts';
+import { expectNoErrors, LONG, look, onPhone, shopUrl, test, visit } from '../browser.ts';
+import { addToCart, expectPayment, fillCheckout, orderStatus, paymentStatus } from '../buying.ts';
 import { noOverflow } from '../layout.ts';
-import {
-  addToCart,
-  admin,
-  expectNoErrors,
-  expectPayment,
-  fillCheckout,
-  LONG,
-  look,
-  onPhone,
-  orderStatus,
-  paymentStatus,
-  shopUrl,
-  test,
-  visit,
-} from '../people.ts';
 import { readPlace } from '../place.ts';
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,18 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { admin } from '../admin.ts';
 import { audit } from '../audit.ts';
+import { expectNoErrors, LONG, look, onPhone, PHONE, press, test, visit } from '../browser.ts';
+import { fillCheckout } from '../buying.ts';
 import { noOverflow } from '../layout.ts';
-import {
-  admin,
-  expectNoErrors,
-  fillCheckout,
-  LONG,
-  look,
-  onPhone,
-  PHONE,
-  press,
-  test,
-  visit,
-} from '../people.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { admin } from '../admin.ts';
 import { audit } from '../audit.ts';
+import { expectNoErrors, LONG, look, test, visit } from '../browser.ts';
 import { rows, takeOrder } from '../orders.ts';
-import { admin, expectNoErrors, LONG, look, test, visit } from '../people.ts';
 
 const filtered = (page: Page) => new URL(page.url()).search;
 

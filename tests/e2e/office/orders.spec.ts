@@ -1,18 +1,9 @@
 import { expect } from '@playwright/test';
+import { admin } from '../admin.ts';
 import { audit } from '../audit.ts';
+import { expectNoErrors, LONG, look, onPhone, test, visit } from '../browser.ts';
+import { expectPayment, orderStatus, paymentStatus } from '../buying.ts';
 import { rows, takeOrder } from '../orders.ts';
-import {
-  admin,
-  expectNoErrors,
-  expectPayment,
-  LONG,
-  look,
-  onPhone,
-  orderStatus,
-  paymentStatus,
-  test,
-  visit,
-} from '../people.ts';
 
 test(
   'an order taken by phone is paid by its customer without an account, and the desk sees it at once',

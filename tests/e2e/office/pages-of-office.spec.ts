@@ -1,21 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { admin } from '../admin.ts';
 import { audit } from '../audit.ts';
-import { noOverflow } from '../layout.ts';
 import {
-  admin,
   DESK,
   expectNoErrors,
-  fillCheckout,
   LONG,
   look,
   onPhone,
   PHONE,
-  paymentStatus,
   press,
   test,
   visit,
-} from '../people.ts';
+} from '../browser.ts';
+import { fillCheckout, paymentStatus } from '../buying.ts';
+import { noOverflow } from '../layout.ts';
 
 const PAGES = [
   'sales',

@@ -1,17 +1,9 @@
 import { expect } from '@playwright/test';
+import { admin } from '../admin.ts';
+import { expectNoErrors, heading, LONG, onPhone, test, visit } from '../browser.ts';
+import { buy, expectPayment } from '../buying.ts';
 import { answer } from '../interference.ts';
 import { orderIn } from '../orders.ts';
-import {
-  admin,
-  buy,
-  expectNoErrors,
-  expectPayment,
-  heading,
-  LONG,
-  onPhone,
-  test,
-  visit,
-} from '../people.ts';
 import { openPalette } from '../staff.ts';
 
 const OLD = {

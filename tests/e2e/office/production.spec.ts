@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { readPdf } from '../../node/pdf.ts';
-import { hold } from '../interference.ts';
-import { orderIn, paidOrder, TYPE } from '../orders.ts';
+import { admin } from '../admin.ts';
 import {
-  admin,
   expectNoErrors,
   LONG,
   look,
   onPhone,
-  orderStatus,
   test,
   visit,
   WITH_SERVICE_WORKER,
-} from '../people.ts';
+} from '../browser.ts';
+import { orderStatus } from '../buying.ts';
+import { hold } from '../interference.ts';
+import { orderIn, paidOrder, TYPE } from '../orders.ts';
 import { unexpected, untilPrecached } from '../service-worker.ts';
 
 /** Pulls of the office. */

@@ -1,9 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { admin } from '../admin.ts';
 import { audit } from '../audit.ts';
-import { deleteProduct, dialog, fillProduct, row, saveProduct } from '../goods.ts';
 import {
-  admin,
   DESK,
   expectNoErrors,
   LONG,
@@ -13,7 +12,9 @@ import {
   PHONE,
   test,
   visit,
-} from '../people.ts';
+} from '../browser.ts';
+import { cart } from '../buying.ts';
+import { deleteProduct, dialog, fillProduct, row, saveProduct } from '../goods.ts';
 
 const said = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words }).last()).toBeVisible();
@@ -99,7 +100,7 @@ test(
     await look(parent.page, info, 'shop');
     await parent.page.getByRole('button', { name: 'Add Pencil Labels' }).click();
     await parent.page.getByRole('button', { name: 'Add Bag Tag Labels' }).click();
-    await expect(parent.page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+    await expect(cart(parent.page, 2)).toBeVisible();
 
     await page.getByRole('link', { name: 'Stock of Pencil Labels: 20' }).click();
     await page.getByLabel('How many came in or went out').fill('-3');
@@ -120,9 +121,7 @@ test(
     await expect(parent.page.getByText(/^No longer sold/)).toBeVisible();
     await look(parent.page, info, 'cart');
     await parent.page.getByRole('button', { name: /^Remove No longer available/ }).click();
-    await expect(
-      parent.page.getByRole('link', { name: 'Cart, 1 item', exact: true }),
-    ).toBeVisible();
+    await expect(cart(parent.page, 1)).toBeVisible();
     await expect(parent.page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
     await expectNoErrors(desk, parent);
   },

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { admin, expectNoErrors, LONG, look, test, visit } from '../people.ts';
+import { admin } from '../admin.ts';
+import { expectNoErrors, LONG, look, test, visit } from '../browser.ts';
 
 const HEADER =
   'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Other Party Info';

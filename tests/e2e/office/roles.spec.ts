@@ -1,20 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { newJobCode } from '../../../shared/production/job.ts';
 import { button, newPerson } from '../accounts.ts';
+import { admin } from '../admin.ts';
+import { expectNoErrors, heading, LONG, onPhone, press, test, visit } from '../browser.ts';
+import { buy, expectPayment, push } from '../buying.ts';
 import { orderIn, rows, takeOrder } from '../orders.ts';
-import {
-  admin,
-  buy,
-  expectNoErrors,
-  expectPayment,
-  heading,
-  LONG,
-  onPhone,
-  press,
-  push,
-  test,
-  visit,
-} from '../people.ts';
 import { invite, join, member, openPalette } from '../staff.ts';
 
 /** The office as those see it who have a role other than the admin's. */

@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { admin } from '../admin.ts';
 import { audit } from '../audit.ts';
+import { DESK, expectNoErrors, LONG, lookEverywhere, onPhone, test, visit } from '../browser.ts';
 import { dialog, row } from '../goods.ts';
-import {
-  admin,
-  DESK,
-  expectNoErrors,
-  LONG,
-  lookEverywhere,
-  onPhone,
-  test,
-  visit,
-} from '../people.ts';
 
 // Named to run after products.spec.ts, which counts the products of a new shop.
 

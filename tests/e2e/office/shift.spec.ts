@@ -1,5 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import { cart, isWhole, LONG, onDesk, onPhone, ready, test, visit } from '../people.ts';
+import { isWhole, LONG, onDesk, onPhone, ready, test, visit } from '../browser.ts';
+import { cart } from '../buying.ts';
 import { abreast, inTurns, shareOf, sitemap } from '../sitemap.ts';
 
 /** The most that a page may shift while it loads and is scrolled (Chromium calls 0.1 "good"). */

@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { admin } from '../admin.ts';
+import { expectNoErrors, LONG, onPhone, test, visit } from '../browser.ts';
+import { buy, expectPayment } from '../buying.ts';
 import { rows } from '../orders.ts';
-import {
-  admin,
-  buy,
-  expectNoErrors,
-  expectPayment,
-  LONG,
-  onPhone,
-  test,
-  visit,
-} from '../people.ts';
 
 const line = (page: Page, name: string) =>
   page.getByRole('list', { name: "Today's work" }).getByRole('link', { name });

@@ -1,17 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { admin } from '../admin.ts';
+import { expectNoErrors, heading, LONG, onPhone, press, test, visit } from '../browser.ts';
+import { buy, expectPayment } from '../buying.ts';
 import { orderIn } from '../orders.ts';
-import {
-  admin,
-  buy,
-  expectNoErrors,
-  expectPayment,
-  heading,
-  LONG,
-  onPhone,
-  press,
-  test,
-  visit,
-} from '../people.ts';
 import { readPlace } from '../place.ts';
 import { openPalette } from '../staff.ts';
 

@@ -1,17 +1,8 @@
 import { type Browser, expect } from '@playwright/test';
+import { admin } from '../admin.ts';
 import { audit, audited } from '../audit.ts';
-import {
-  admin,
-  cart,
-  expectNoErrors,
-  LONG,
-  onDesk,
-  onPhone,
-  paymentStatus,
-  placeOrder,
-  test,
-  visit,
-} from '../people.ts';
+import { expectNoErrors, LONG, onDesk, onPhone, test, visit } from '../browser.ts';
+import { cart, paymentStatus, placeOrder } from '../buying.ts';
 import { abreast, inTurns, shareOf, sitemap } from '../sitemap.ts';
 
 /** Public pages that are not in the sitemap. */

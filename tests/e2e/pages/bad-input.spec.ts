@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LINE1_MAX, LINE2_MAX } from '../../../shared/label/text.ts';
-import { cart, expectNoErrors, LONG, onPhone, test, visit } from '../people.ts';
+import { expectNoErrors, LONG, onPhone, test, visit } from '../browser.ts';
+import { cart } from '../buying.ts';
 import { shareOf } from '../sitemap.ts';
 
 /** Markup, an emoji, right-to-left text and a character that reverses what follows. */

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { ADMIN, admin } from '../admin.ts';
+import { expectNoErrors, LONG, onDesk, onPhone, test, visit } from '../browser.ts';
 import { closeByEscape, press, tabTo, type } from '../keys.ts';
-import { ADMIN, admin, expectNoErrors, LONG, onDesk, onPhone, test, visit } from '../people.ts';
 
 test('the first key skips the menu, and an opened page begins at its heading', async ({
   browser,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { LONG, look, onDesk, onPhone, test, visit } from '../people.ts';
+import { LONG, look, onDesk, onPhone, test, visit } from '../browser.ts';
+import { cart } from '../buying.ts';
 
 test('a Swahili round: the language switches on the same page, is remembered, and carries to the order', async ({
   browser,
@@ -51,7 +52,7 @@ test('add to cart works as a form before any script runs', async ({ browser }) =
   const later = await onPhone(browser);
   await later.context.addCookies(await slow.context.cookies());
   await visit(later.page, '/cart');
-  await expect(later.page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await expect(cart(later.page, 1)).toBeVisible();
 });
 
 const PAINTED = [

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { expectNoErrors, LONG, onDesk, onPhone, ready, test, visit } from '../browser.ts';
 import { closeByEscape } from '../keys.ts';
-import { expectNoErrors, LONG, onDesk, onPhone, ready, test, visit } from '../people.ts';
 
 test(
   'questions are found by words and by category, and open by themselves when few',

@@ -1,10 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { layoutFaults, MOST_SHIFT, shiftOf } from '../layout.ts';
+import { admin } from '../admin.ts';
 import {
-  addToCart,
-  admin,
-  buy,
-  expectPayment,
   LONG,
   onDesk,
   onPhone,
@@ -13,7 +9,9 @@ import {
   test,
   visit,
   WITH_SERVICE_WORKER,
-} from '../people.ts';
+} from '../browser.ts';
+import { addToCart, buy, expectPayment } from '../buying.ts';
+import { layoutFaults, MOST_SHIFT, shiftOf } from '../layout.ts';
 import { abreast, shareOf } from '../sitemap.ts';
 import { ADMIN_PAGES, type Listed, PUBLIC_PAGES } from './page-list.ts';
 

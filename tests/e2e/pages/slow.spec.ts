@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoErrors, LONG, onPhone, ready, test, visit } from '../people.ts';
+import { expectNoErrors, LONG, onPhone, ready, test, visit } from '../browser.ts';
+import { cart } from '../buying.ts';
 import { OFFLINE_ERRORS } from '../service-worker.ts';
 
 /** 2G: 300 ms latency and 30 KB/s. */
@@ -111,7 +112,7 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).not.toBe('');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+    await expect(cart(page, 1)).toBeVisible();
   },
 );
 

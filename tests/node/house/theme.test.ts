@@ -105,7 +105,7 @@ test('every class of a sheet is named by a source', () => {
   expect(unnamed).toEqual([]);
 });
 
-test('what moves stands still for who asks for it', () => {
+test('animations stop for readers who prefer reduced motion', () => {
   expect(text('web/styles/modes.css')).toMatch(
     /prefers-reduced-motion: reduce[\s\S]*::before,\s*::after \{\s*animation: none !important;\s*transition: none !important/,
   );

@@ -103,7 +103,7 @@ const order = async (tx: MapTx, totalCents: number) => {
   return body.orderId;
 };
 
-test('a code in the cart is a copy for the eye, taken out again by its owner', async () => {
+test('the code in a cart is a copy for display, which its owner can remove', async () => {
   const tx = await shop();
   await apply(tx);
   expect(await tx.get('appliedDiscount', 'g:1')).toMatchObject({ code: 'KARIBU', value: 10 });

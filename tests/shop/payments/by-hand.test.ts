@@ -129,7 +129,7 @@ test('a prompt’s own money, told a second time as by hand, is one payment', as
   expect(await attemptsOf(id)).toHaveLength(1);
 });
 
-test('a prompt whose callback was lost is settled by the word of its money by hand', async () => {
+test('a prompt whose callback was lost is settled by its PayBill confirmation', async () => {
   const mpesaPhone = phone('0017');
   await script(mpesaPhone, { receipt: 'LOSTCALL01', delayMs: 0 });
   const { answer } = await place(mpesaPhone);

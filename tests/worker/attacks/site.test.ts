@@ -185,7 +185,7 @@ test('S10 no page and no answer can be framed', async () => {
   expectedFaults();
 });
 
-test('what is personal is kept by nobody on the way', async () => {
+test('no cache may store a personal response', async () => {
   const browser = await browserOf(await member());
   for (const path of [
     '/auth/v1/user',

@@ -19,7 +19,7 @@ function linksOf(mail: { text: string } | undefined) {
 const press = (path = '', visitor = new Visitor()) => visitor.fetch(path, { method: 'POST' });
 const wentTo = (answer: Response) => [answer.status, answer.headers.get('Location')];
 
-test('asked, confirmed by a press and not by a look, welcomed, and left with one press', async () => {
+test('a subscription is confirmed by the button, not by opening the link, and ended by one press', async () => {
   const email = address();
   expect((await subscribe(` ${email.toUpperCase()} `, { locale: 'sw' })).status).toBe(202);
   const [asking] = await mailsTo(email);

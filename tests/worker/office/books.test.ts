@@ -59,7 +59,7 @@ test('money accepted from review is in the day it came', async () => {
   expect(await dayOf(at + DAY_MS)).toEqual([]);
 });
 
-test('a payment is in the day its provider names, not the one the shop heard of it', async () => {
+test('a payment is booked on the day its provider reports', async () => {
   const at = noon();
   const { attemptId } = await anAttempt(at);
   await settle(attemptId, at + DAY_MS, { at });

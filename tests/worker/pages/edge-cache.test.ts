@@ -14,7 +14,7 @@ const BROKEN = {
   delete: async () => false,
 } as unknown as Cache;
 
-test('what one isolate has kept, another one of the location finds', async () => {
+test('a page cached by one isolate is found by another in its location', async () => {
   const there = await caches.open('pages');
   await new EdgeCache<string>(5).set(there, ADDRESS, 'page');
   expect(await new EdgeCache<string>(5).get(there, ADDRESS)).toBe('page');

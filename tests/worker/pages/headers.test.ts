@@ -7,7 +7,7 @@ import { SIGN_IN } from '../people.ts';
 import { expectedFaults } from '../setup.ts';
 import { env, guest, ORIGIN, shop, Visitor } from '../shop.ts';
 
-test('W01 W05 every route answers with every header, well asked and badly, with and without a session', async () => {
+test('W01 W05 every route answers with every header, to valid and invalid requests, with and without a session', async () => {
   const things = await ownerWithThings();
   const boss = await browserOf(await member({ role: 'admin', app: true }));
   const wrong: string[] = [];

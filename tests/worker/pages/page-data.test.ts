@@ -138,7 +138,7 @@ test('the revision changes with each change of what pages show, and with no othe
   expect(await isOther(NOW + HOUR_MS), 'restored').toBe(true);
 });
 
-test('whoever comes later asks whether it is another one, and no more; the last one known stands while nobody can say', async () => {
+test('the catalogue is checked once in five seconds, a changed one is served within ten, and the last known one while the database is down', async () => {
   const { router } = await import('../../../worker/index.ts');
   const waiting: Promise<unknown>[] = [];
   const context = {
