@@ -63,7 +63,7 @@ export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'order_sms'; news: SmsNews; orderId: string; refundId?: string; at: number }
   /** Revokes the order's links in SMS and mails. `news` is then sent by SMS with a new one. */
   | { type: 'revoke_order_link'; orderId: string; news?: SmsNews }
-  /** `about`: an order's id, or what else it is about. */
+  /** `about`: an order's id, `payment/<id>` for a payment's page, or what else it is about. */
   | { type: 'tell_staff'; kind: PushKind; about: string }
   | { type: 'staff_push'; kind: PushKind; about: string; subscriptionId: string; at: number }
   | { type: 'alert'; kind: AlertKind; at: number }

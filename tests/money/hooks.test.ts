@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { shownOf } from '../../worker/push/words.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
-import { sign } from '../sandbox/signed.ts';
+import { sign, webhookHeaders } from '../sandbox/signed.ts';
 import { expectedFaults } from '../worker/setup.ts';
+import { env } from '../worker/shop.ts';
 import { open, prepare } from './open.ts';
 import { PAYS } from './play.ts';
 
@@ -83,6 +85,52 @@ test('forged webhooks from one network ask PayPal sixty times in ten minutes, ge
   expect(await hear('66.211.1.1')).toBe(200);
   expect(expectedFaults()).toBe(61);
 });
+
+test.each(['card', 'paypal'] as const)(
+  'a dispute of a payment by %s is told to staff once, and kept with the payment',
+  async (method) => {
+    const play = await open();
+    await play.place(method);
+    await play.answer(PAYS);
+    const [genuine] = play.shop[method === 'card' ? 'paystack' : 'paypal'].letters.splice(0);
+    if (!genuine) throw new Error('no webhook');
+    await play.shop.hear(genuine);
+    const attemptId = await env.DB.prepare(
+      'SELECT id FROM payment_attempt ORDER BY startedAt DESC LIMIT 1',
+    ).first<string>('id');
+    const body = JSON.stringify(
+      method === 'card'
+        ? { event: 'charge.dispute.create', data: { transaction: { reference: attemptId } } }
+        : {
+            event_type: 'CUSTOMER.DISPUTE.CREATED',
+            resource: { dispute_id: 'PP-D-1', disputed_transactions: [{ custom: attemptId }] },
+          },
+    );
+    const headers =
+      method === 'card'
+        ? { 'x-paystack-signature': await sign(KEY, body) }
+        : await webhookHeaders(sandboxKeys, body);
+    const dispute = { to: genuine.to, body, headers };
+    expect((await play.shop.hear(dispute))?.status).toBe(200);
+    expect((await play.shop.hear(dispute))?.status).toBe(200);
+    const about = `payment/${attemptId}`;
+    const told = await env.DB.prepare(
+      "SELECT payload FROM outbox WHERE type = 'tell_staff' AND payload LIKE ?",
+    )
+      .bind(`%${about}%`)
+      .all<{ payload: string }>();
+    expect(told.results.map(({ payload }) => JSON.parse(payload))).toEqual([
+      { kind: 'payment_review', about },
+    ]);
+    const kept = env.DB.prepare(
+      "SELECT count(*) AS n FROM payment_event WHERE attemptId = ? AND raw LIKE '%dispute%'",
+    );
+    expect(await kept.bind(attemptId).first('n')).toBe(1);
+    const to = { locale: 'sw', role: 'admin' } as const;
+    expect(shownOf({ kind: 'payment_review', about }, to).path).toBe(`/sw/admin/${about}`);
+    expect(await play.rows()).toMatchObject([{ paymentStatus: 'paid' }]);
+  },
+);
 
 test('requests of a checkout: one to the provider, and one for a token that lasts an hour', async () => {
   for (const [method, most] of [

@@ -38,6 +38,10 @@ export async function recordEvent(env: Env, { subject, kind, text, effect }: Web
   return { done: async () => void (await db.update(outbox).set({ doneAt: at }).where(ofEvent)) };
 }
 
+/** The provider's deadline for an answer runs, and goods may still be in the shop. */
+export const tellOfDispute = (attemptId: string) =>
+  ({ type: 'tell_staff', kind: 'payment_review', about: `payment/${attemptId}` }) as const;
+
 /** Oldest first. */
 export async function eventsOf(env: Env, subject: string): Promise<unknown[]> {
   const events = await drizzle(env.DB)

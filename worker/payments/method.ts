@@ -2,6 +2,7 @@ import type { Money } from '../../shared/payment/captured.ts';
 import type { ProviderReason, RefundReason, ReviewReason } from '../../shared/payment/codes.ts';
 import type { MethodId } from '../../shared/payment/method.ts';
 import type { attempt, refund } from '../../shared/schema.ts';
+import type { Effect } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import type { PaymentEffect } from './follow.ts';
 
@@ -41,7 +42,7 @@ export type WebhookEvent = {
   kind: 'callback' | 'webhook' | 'status' | 'by_hand' | 'reversal';
   text: string;
   /** Null: the event is only stored. */
-  effect: PaymentEffect | null;
+  effect: PaymentEffect | Extract<Effect, { type: 'tell_staff' }> | null;
 };
 
 /**

@@ -22,7 +22,8 @@ const sw: Words = {
 const WORDS: Record<Locale, Words> = { en, sw };
 
 function pathOf(kind: PushKind, about: string, role: Role): string {
-  if (kind === 'payment_review') return '/admin/money';
+  if (kind === 'payment_review')
+    return about.startsWith('payment/') ? `/admin/${about}` : '/admin/money';
   if (kind === 'effect_failed') return '/admin/health';
   if (kind === 'message') return '/admin/moderation';
   return mayUse(role, 'parcels') ? `/admin/order/${about}` : '/admin/production';

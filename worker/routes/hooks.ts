@@ -8,7 +8,7 @@ import { networkOf } from '../http/limits.ts';
 import { stackOf } from '../http/stack.ts';
 import { form } from '../http/validate.ts';
 import { recordEvent } from '../payments/events.ts';
-import { follow } from '../payments/follow.ts';
+import { follow, isOfPayment } from '../payments/follow.ts';
 import { METHODS } from '../payments/index.ts';
 import type { WebhookEvent } from '../payments/method.ts';
 import { reportSecret } from '../sms/africas-talking.ts';
@@ -44,7 +44,7 @@ const CODES = {
 async function act(env: Env, event: WebhookEvent): Promise<void> {
   try {
     const { done } = await recordEvent(env, event);
-    if (!event.effect) return;
+    if (!event.effect || !isOfPayment(event.effect)) return;
     if (await follow(env, event.effect)) await done();
   } catch (error) {
     const stack = stackOf(error);

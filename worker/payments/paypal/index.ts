@@ -9,12 +9,13 @@ import { MINUTE_MS } from '../../../shared/time.ts';
 import type { Env } from '../../env.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { parseJson } from '../../http/parse-json.ts';
-import { readBytes } from '../events.ts';
+import { readBytes, tellOfDispute } from '../events.ts';
 import type {
   Attempt,
   PaymentMethod,
   QueryResult,
   StartResult,
+  WebhookEvent,
   WebhookHandler,
 } from '../method.ts';
 import { parseMinor, parseTime } from '../parse.ts';
@@ -91,6 +92,7 @@ const anyEvent = z.object({
   resource: z.object({
     custom_id: z.optional(z.string()),
     purchase_units: z.optional(z.array(z.object({ custom_id: z.optional(z.string()) }))),
+    disputed_transactions: z.optional(z.array(z.object({ custom: z.optional(z.string()) }))),
   }),
 });
 
@@ -208,13 +210,21 @@ const onWebhook: WebhookHandler = async (env, request, network) => {
   if (!verification.safeParse(response.body).success) return { refused: 401 };
   await slot.release();
   const { event_type, resource } = event.data;
-  const attemptId = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? '';
-  const isPayment = attemptId !== '' && PAID_EVENTS.includes(event_type);
-  const isRefund = attemptId !== '' && REFUND_EVENTS.includes(event_type);
-  const check = isRefund ? ('check_refunds' as const) : ('check_payment' as const);
-  const effect = isPayment || isRefund ? { type: check, attemptId } : null;
+  const attemptId =
+    resource.custom_id ??
+    resource.purchase_units?.[0]?.custom_id ??
+    resource.disputed_transactions?.[0]?.custom ??
+    '';
+  const effect = attemptId === '' ? null : effectOf(event_type, attemptId);
   return { event: { subject: attemptId, kind: 'webhook', text, effect }, answer: {} };
 };
+
+function effectOf(event: string, attemptId: string): WebhookEvent['effect'] {
+  if (PAID_EVENTS.includes(event)) return { type: 'check_payment', attemptId };
+  if (REFUND_EVENTS.includes(event)) return { type: 'check_refunds', attemptId };
+  const isDispute = event.startsWith('CUSTOMER.DISPUTE.') || event === 'PAYMENT.CAPTURE.REVERSED';
+  return isDispute ? tellOfDispute(attemptId) : null;
+}
 
 const verification = z.object({ verification_status: z.literal('SUCCESS') });
 const PAID_EVENTS = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'];

@@ -7,7 +7,7 @@ import { address } from '../../../shared/schema.ts';
 import { sameText } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { parseJson } from '../../http/parse-json.ts';
-import { readBytes } from '../events.ts';
+import { readBytes, tellOfDispute } from '../events.ts';
 import type {
   Attempt,
   PaymentMethod,
@@ -85,6 +85,10 @@ const transaction = z.object({
 const verifyResponse = z.object({ status: z.literal(true), data: transaction });
 const chargeSuccess = z.object({ event: z.literal('charge.success'), data: transaction });
 const anyEvent = z.object({ data: z.object({ reference: z.string() }) });
+const disputeEvent = z.object({
+  event: z.string().check(z.startsWith('charge.dispute.')),
+  data: z.object({ transaction: z.object({ reference: z.string() }) }),
+});
 const refundEvent = z.object({
   event: z.string().check(z.startsWith('refund.')),
   data: z.object({ transaction_reference: z.string() }),
@@ -142,6 +146,12 @@ const onWebhook: WebhookHandler = async (env, request) => {
   if (refund.success) {
     const attemptId = refund.data.data.transaction_reference;
     const effect = { type: 'check_refunds', attemptId } as const;
+    return { event: { subject: attemptId, kind: 'webhook', text, effect }, answer: {} };
+  }
+  const dispute = disputeEvent.safeParse(body);
+  if (dispute.success) {
+    const attemptId = dispute.data.data.transaction.reference;
+    const effect = tellOfDispute(attemptId);
     return { event: { subject: attemptId, kind: 'webhook', text, effect }, answer: {} };
   }
   const event = anyEvent.safeParse(body);
