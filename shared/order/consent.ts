@@ -4,8 +4,8 @@ import { mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './archive.ts';
 import { CONSENT_VERSION, lacksConsent } from './states.ts';
 
-/** A page may be older than the text: it says which it showed. Pages from before that may have shown the first. */
-const [FIRST, ...LATER] = ['2026-11', CONSENT_VERSION] as const;
+/** Oldest first. A page that names none was opened before pages did, and showed the oldest. */
+const VERSIONS = ['2026-11', CONSENT_VERSION] as const;
 export const shownConsent = z.optional(z.string().check(z.maxLength(20)));
 
 type Consent = Pick<Row<'order'>, 'consentVersion' | 'consentAt'>;
@@ -14,7 +14,7 @@ export const NO_CONSENT: Consent = { consentVersion: '', consentAt: 0 };
 /** The order carries no name. */
 export const NOT_ASKED: Consent = { consentVersion: 'none', consentAt: 0 };
 export const givenAt = (now: number, shown: string | undefined): Consent => ({
-  consentVersion: LATER.find((version) => version === shown) ?? FIRST,
+  consentVersion: VERSIONS.find((version) => version === shown) ?? VERSIONS[0],
   consentAt: now,
 });
 
