@@ -3,7 +3,7 @@ import { withCashFee } from '../cart/quote.ts';
 import { changeOrder } from '../order/archive.ts';
 import { hasMoney, isActive, isMoneySeen } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
-import { DAY_MS } from '../time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { nextCheckAt } from './attempt.ts';
 import { markPaid, unpaidStatus } from './balance.ts';
@@ -14,11 +14,11 @@ import { bookReceived, receivedAtOf } from './ledger.ts';
 import { confirmUnmatched, releaseUnmatched } from './unmatched.ts';
 
 /** Without the provider's id an attempt cannot be queried; the prompt has expired by then. */
-const LOST_START_MS = 180_000;
+const LOST_START_MS = 3 * MINUTE_MS;
 /** How long an inconclusive refusal or an unconfirmed payment is checked again. */
-export const UNCLEAR_MS = 900_000;
+export const UNCLEAR_MS = 15 * MINUTE_MS;
 /** Paying on a page takes longer than answering a prompt. */
-const UNCLEAR_PAGE_MS = 1_800_000;
+const UNCLEAR_PAGE_MS = 30 * MINUTE_MS;
 const WATCH_MS = DAY_MS;
 
 /** Ended, but still checked: a hosted page can be paid after the customer left it. */
@@ -38,11 +38,11 @@ export const attemptAccepted = mutator({
     merchantRequestId: z.nullable(z.string()),
     checkoutRequestId: z.string(),
     payUrl: z.nullable(z.string()),
-    heardBy: z.enum(['answer', 'callback']),
+    source: z.enum(['answer', 'callback']),
   }),
-  async run(tx, { attemptId, heardBy, ...ids }) {
+  async run(tx, { attemptId, source, ...ids }) {
     const attempt = await findAttempt(tx, attemptId);
-    if (heardBy === 'callback' && attempt.checkoutRequestId !== null) return;
+    if (source === 'callback' && attempt.checkoutRequestId !== null) return;
     const state = attempt.state === 'initiating' ? 'pending' : attempt.state;
     await tx.put('attempt', { ...attempt, ...ids, state });
   },
@@ -155,7 +155,7 @@ async function timeOut(tx: Tx, attempt: Row<'attempt'>, reason: AttemptReason) {
 async function scheduleCheck(tx: Tx, attempt: Row<'attempt'>) {
   const next = { ...attempt, checks: attempt.checks + 1 };
   await tx.put('attempt', next);
-  const dueAt = Math.max(nextCheckAt(next), tx.now + 5000);
+  const dueAt = Math.max(nextCheckAt(next), tx.now + 5 * SECOND_MS);
   tx.effect({ type: 'check_payment', attemptId: attempt.id, dueAt });
 }
 
@@ -179,10 +179,10 @@ async function endUnpaid(
 }
 
 /** By then a prompt has expired, even if its PIN was typed slowly. */
-const PROMPT_MS = 120_000;
+const PROMPT_MS = 2 * MINUTE_MS;
 
 export const isWhilePrompted = ({ startedAt }: Pick<Row<'attempt'>, 'startedAt'>, at: number) =>
-  at > startedAt - 10_000 && at < startedAt + PROMPT_MS;
+  at > startedAt - 10 * SECOND_MS && at < startedAt + PROMPT_MS;
 
 /**
  * A query names no receipt: the payment is the one that its C2B confirmation brought to the order as

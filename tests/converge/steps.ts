@@ -190,9 +190,9 @@ function pay(world: World, { nth, word, times }: Extract<Step, { kind: 'pay' }>)
     case 'accepted': {
       const checkoutRequestId = `c ${attemptId}`;
       const ids = { merchantRequestId: `m ${attemptId}`, checkoutRequestId, payUrl: null };
-      const heardBy = nth % 2 ? 'answer' : 'callback';
-      const args = { attemptId, ...ids, heardBy };
-      return deliver(`accepted ${attemptId} ${heardBy}`, 'attemptAccepted', SYSTEM, args);
+      const source = nth % 2 ? 'answer' : 'callback';
+      const args = { attemptId, ...ids, source };
+      return deliver(`accepted ${attemptId} ${source}`, 'attemptAccepted', SYSTEM, args);
     }
     case 'settled': {
       const args = { minor: null, currency: 'KES', receipt: nth % 2 ? null : receipt };

@@ -26,15 +26,15 @@ export const recordAccepted = (
   env: Env,
   attemptId: string,
   { merchantRequestId = '', checkoutRequestId, payUrl }: ProviderIds,
-  heardBy: 'answer' | 'callback',
+  source: 'answer' | 'callback',
 ) =>
   retryTransient(() =>
-    writeOnce(env, `accepted ${attemptId} ${heardBy} ${checkoutRequestId}`, attemptAccepted, {
+    writeOnce(env, `accepted ${attemptId} ${source} ${checkoutRequestId}`, attemptAccepted, {
       attemptId,
       merchantRequestId: merchantRequestId || null,
       checkoutRequestId,
       payUrl: payUrl ?? null,
-      heardBy,
+      source,
     }),
   );
 

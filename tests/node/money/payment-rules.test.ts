@@ -91,13 +91,13 @@ test('a doubt never undoes what was settled, but a receipt of another order does
 
 test('a callback tells the ids where the answer was lost, and the answer overrules it', async () => {
   const { start, at, attempt } = till();
-  const hear = (heardBy: string, checkoutRequestId: string) =>
+  const hear = (source: string, checkoutRequestId: string) =>
     runMutator(attemptAccepted, at(0), {
       attemptId: 'a1',
       merchantRequestId: 'm',
       checkoutRequestId,
       payUrl: null,
-      heardBy,
+      source,
     });
   await start('a1');
   await hear('callback', 'ws_1');
@@ -112,7 +112,7 @@ test('an unproven no ends an attempt after a quarter of an hour, silence does no
   const { start, at, attempt, status } = till();
   await start('a1');
   const ids = { merchantRequestId: 'm', checkoutRequestId: 'ws_1', payUrl: null };
-  await runMutator(attemptAccepted, at(0), { attemptId: 'a1', ...ids, heardBy: 'answer' });
+  await runMutator(attemptAccepted, at(0), { attemptId: 'a1', ...ids, source: 'answer' });
   const ask = (minutes: number, reason: string | null) =>
     runMutator(attemptUnknown, at(minutes), { attemptId: 'a1', reason });
   await ask(14, 'expired');
