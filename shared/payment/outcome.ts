@@ -107,8 +107,14 @@ export const attemptSettled = mutator({
     }
     if (order.status === 'cancelled') return flagForReview(tx, attempt, 'order_cancelled', money);
     await holdStock(tx, order);
-    const ended = { state: 'settled', reason: null, endedAt: tx.now } as const;
-    const settled = { ...attempt, receipt, ...capturedOf(attempt, money), ...ended };
+    const settled: Row<'attempt'> = {
+      ...attempt,
+      receipt,
+      ...capturedOf(attempt, money),
+      state: 'settled',
+      reason: null,
+      endedAt: tx.now,
+    };
     await tx.put('attempt', settled);
     await bookReceived(tx, settled, money);
     await markPaid(tx, order, attempt.method);

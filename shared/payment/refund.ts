@@ -130,8 +130,13 @@ export const refundWaits = mutator({
       const isFree = refundableCents(attempt, refunds) >= refund.amountCents;
       if (providerRef === null || !isFree) return;
     }
-    const open = { state: 'pending', failure: null, endedAt: null } as const;
-    await scheduleCheck(tx, { ...refund, ...open, providerRef: refund.providerRef ?? providerRef });
+    await scheduleCheck(tx, {
+      ...refund,
+      state: 'pending',
+      failure: null,
+      endedAt: null,
+      providerRef: refund.providerRef ?? providerRef,
+    });
   },
 });
 

@@ -18,14 +18,15 @@ export const unmatchedReceived = mutator({
   }),
   async run(tx, { receipt, at, ...reported }) {
     if (await tx.get('stray', receipt)) return;
-    const opened = {
+    const payment: Row<'stray'> = {
+      id: receipt,
+      ...reported,
       state: 'open',
       attemptId: null,
       at: at ?? tx.now,
       proof: null,
       endedAt: null,
-    } as const;
-    const payment = { id: receipt, ...reported, ...opened };
+    };
     await tx.create('stray', payment);
     await bookUnmatched(tx, payment);
     tellOfReview(tx, receipt);
