@@ -66,8 +66,7 @@ export type Fit =
   | { ok: false; reason: 'too_wide'; fits: DesignSize | null; line: 1 | 2 };
 
 // Shares of the safe height, chosen by eye.
-const NAME_ALONE = 0.52;
-const NAME = { caption: 0.42, line2: 0.38, both: 0.32 };
+const NAME = { alone: 0.52, caption: 0.42, line2: 0.38, both: 0.32 };
 const LINE2 = { line2: 0.26, both: 0.19 };
 const CAPTION = 0.145;
 const MOST_CAPTION_MM = 2.8;
@@ -141,14 +140,13 @@ function layOutBeside(wording: Wording, text: Rows, floorMm: number): Layout | 1
   if (text.line2 && widest(text.line2) < floorMm) return 2;
 
   const rows = (caption: Measured | null, shrink: number): Row[] => {
-    const kind = caption ? (text.line2 ? 'both' : 'caption') : 'line2';
-    const share = caption || text.line2 ? NAME[kind] : NAME_ALONE;
+    const kind = caption ? (text.line2 ? 'both' : 'caption') : text.line2 ? 'line2' : 'alone';
     const between = (most: number) => floorMm + (Math.max(most, floorMm) - floorMm) * shrink;
-    const name = between(Math.min(share * safeMm, widestName));
+    const name = between(Math.min(NAME[kind] * safeMm, widestName));
     const out = text.name.map((row): Row => ({ ...row, capMm: name }));
     if (caption) out.unshift({ ...caption, capMm: captionMm(safeMm) });
     if (text.line2) {
-      const most = LINE2[kind === 'both' ? 'both' : 'line2'] * safeMm;
+      const most = LINE2[caption ? 'both' : 'line2'] * safeMm;
       const capMm = between(Math.min(most, widest(text.line2), LINE2_OF_NAME * name));
       out.push({ ...text.line2, capMm });
     }
