@@ -7,8 +7,8 @@ import { circle, discsOf, hull, mirrored } from './hull.ts';
 import { ICON_BOX } from './icons/first-icons.ts';
 import { artOf } from './icons/icon-art.ts';
 import { place, placeSegments } from './outline.ts';
+import { measure } from './rows.ts';
 import { pieceAtMm, SHAPES } from './shapes.ts';
-import { measure } from './stack.ts';
 
 export type Design = Wording & { colour: LabelColour };
 

@@ -12,8 +12,8 @@ import {
   MIN_CAP_MM,
   SIZE_ORDER,
 } from './geometry.ts';
-import { artOf } from './icons/icon-art.ts';
-import { SHAPES } from './shapes.ts';
+import { breakName, layOutBelowIcon } from './icon-above.ts';
+import { artOf, type Ink } from './icons/icon-art.ts';
 import {
   type Centring,
   centre,
@@ -22,8 +22,9 @@ import {
   type Measured,
   measure,
   type Row,
-} from './stack.ts';
-import { breakName, layOutStacked } from './stacked.ts';
+  WHOLE_BOX,
+} from './rows.ts';
+import { SHAPES } from './shapes.ts';
 import { asPrinted } from './text.ts';
 
 /** `text` is what is drawn, placeholders included. */
@@ -38,9 +39,7 @@ export type Wording = {
   centred?: Centring;
 };
 
-export type { Centring, Layout, Line } from './stack.ts';
-
-type Ink = readonly [left: number, top: number, right: number, bottom: number];
+export type { Centring, Layout, Line } from './rows.ts';
 
 /** Where the ink of the first icons is in their box of 100 (icons/first-icons.ts). */
 export const ICON_INK: Record<FirstIcon, Ink> = {
@@ -52,8 +51,6 @@ export const ICON_INK: Record<FirstIcon, Ink> = {
   football: [4, 4, 96, 96],
   book: [6, 13.4, 94, 85.4],
 };
-
-const WHOLE_BOX: Ink = [0, 0, 100, 100];
 
 /** Whether words fit does not depend on the icon, so they are checked before it has loaded. */
 function inkOf(icon: LabelIcon): Ink {
@@ -112,7 +109,7 @@ function measureAll({ text, line2, caption, size }: Wording, face: Face): Measur
 /** The layout, or the number of the row that is too wide at a cap height of `floorMm`. */
 function layOut(wording: Wording, text: Measures, floorMm: number, steps?: number) {
   const shape = SHAPES[wording.size];
-  if (shape.isStacked) return layOutStacked(shape, text, inkOf(wording.icon), floorMm, steps);
+  if (shape.isStacked) return layOutBelowIcon(shape, text, inkOf(wording.icon), floorMm, steps);
   if (shape.isOneLine) return layOutBeside(wording, oneOf(text), floorMm);
   const whole = layOutBeside(wording, text, floorMm);
   if (!text.broken) return whole;

@@ -6,7 +6,7 @@ import { readIcons } from './read.ts';
 
 /** In a box of `ICON_BOX`. */
 type IconArt = { outline: Segment[]; ink: Ink };
-type Ink = readonly [left: number, top: number, right: number, bottom: number];
+export type Ink = readonly [left: number, top: number, right: number, bottom: number];
 
 /** The box of the icons in the files. */
 export const FILE_BOX = 500;

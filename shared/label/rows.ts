@@ -1,9 +1,11 @@
 import { type Face, setText } from './face.ts';
 import { glyphOf } from './glyphs.ts';
+import type { Ink } from './icons/icon-art.ts';
 import type { Box } from './outline.ts';
 import { asPrinted } from './text.ts';
 
 const LEADING = 0.5;
+export const WHOLE_BOX: Ink = [0, 0, 100, 100];
 
 /** Mm from the label's top left corner; `ink` is the box of the outlines. */
 export type Line = {
@@ -91,7 +93,7 @@ type Area = {
   heightMm: number;
   marginMm: number;
   iconMm: number;
-  iconInk: readonly [left: number, top: number, right: number, bottom: number];
+  iconInk: Ink;
   gapMm: number;
 };
 
@@ -100,7 +102,9 @@ export function centre(rows: Row[], ground: Area, captioned: boolean, by: Centri
   const { leftMm, widthMm, heightMm, iconMm, gapMm } = ground;
   const textMm = Math.max(...rows.map((row) => (row.ink.right - row.ink.left) * row.capMm));
   const box = by === 'ink' ? ground.iconInk : WHOLE_BOX;
-  const [inkLeft, inkTop, inkRight, inkBottom] = box.map((part) => (part / 100) * iconMm) as Edges;
+  const [inkLeft, inkTop, inkRight, inkBottom] = box.map((part) => (part / 100) * iconMm) as [
+    ...Ink,
+  ];
   const start = leftMm + (widthMm - (inkRight - inkLeft) - gapMm - textMm) / 2;
   const left = start + inkRight - inkLeft + gapMm;
   let y = by === 'ink' ? topByInk(rows, ground) : topByCapitals(rows, ground);
@@ -134,9 +138,6 @@ export function lineAt(row: Row, left: number, baselineMm: number): Line {
     },
   };
 }
-
-type Edges = [left: number, top: number, right: number, bottom: number];
-const WHOLE_BOX: Edges = [0, 0, 100, 100];
 
 /** The top of the first row's capitals. */
 function topByInk(rows: Row[], { heightMm }: Area): number {

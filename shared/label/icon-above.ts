@@ -1,6 +1,6 @@
 import type { Face } from './face.ts';
 import { discsOf, mirrored, type Outline, outlineOf, reach } from './hull.ts';
-import type { LabelShape } from './shapes.ts';
+import type { Ink } from './icons/icon-art.ts';
 import {
   type Layout,
   type Line,
@@ -9,11 +9,11 @@ import {
   type Measured,
   measure,
   type Row,
-} from './stack.ts';
+} from './rows.ts';
+import type { LabelShape } from './shapes.ts';
 import { asPrinted } from './text.ts';
 
 type Words = { name: Measured[]; line2: Measured | null; broken: Measured[] | null };
-type Ink = readonly [left: number, top: number, right: number, bottom: number];
 
 // Shares of the safe height, chosen by eye.
 /** The first that leaves room for a comfortable name, else that of the largest. */
@@ -43,7 +43,7 @@ const widthOf = ({ ink }: Measured) => ink.right - ink.left;
  * does not depend on the icon. Otherwise the number of the row that is too wide at `floorMm`. With no `steps`
  * only the smallest rows are tried.
  */
-export function layOutStacked(
+export function layOutBelowIcon(
   shape: LabelShape,
   words: Words,
   iconInk: Ink,
