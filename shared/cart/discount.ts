@@ -106,21 +106,24 @@ export async function redeem(
   await takeDiscount(tx, discount.id, order, discount.oncePerCustomer);
 }
 
-/** A cancelled order gives its use of the code back; reopening it takes one again or is refused. */
-export async function moveDiscount(tx: Tx, order: Row<'order'>, holds: boolean) {
-  const { discountCode: code, id, owner } = order;
+/** When an order is cancelled. */
+export async function returnUse(tx: Tx, { discountCode: code, id, owner }: Row<'order'>) {
   if (code === null) return;
-  const phone = (await tx.get('address', id))?.phone ?? '';
-  if (holds) {
-    const discount = await tx.get('discount', code);
-    await takeDiscount(tx, code, { id, owner, phone }, discount?.oncePerCustomer ?? false);
-    return;
-  }
   await tx.add('discountUse', code, -1);
-  for (const key of redeemers(code, owner, phone)) {
+  for (const key of redeemers(code, owner, await phoneOf(tx, id))) {
     if ((await tx.get('redemption', key))?.orderId === id) await tx.remove('redemption', key);
   }
 }
+
+/** When a cancelled order is reopened; may be refused. */
+export async function takeUseAgain(tx: Tx, { discountCode: code, id, owner }: Row<'order'>) {
+  if (code === null) return;
+  const phone = await phoneOf(tx, id);
+  const discount = await tx.get('discount', code);
+  await takeDiscount(tx, code, { id, owner, phone }, discount?.oncePerCustomer ?? false);
+}
+
+const phoneOf = async (tx: Tx, orderId: string) => (await tx.get('address', orderId))?.phone ?? '';
 
 /** The corrected number has used the code, and the mistyped one has not. */
 export async function moveRedemption(tx: Tx, order: Row<'order'>, from: string, to: string) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isStaff } from '../account/roles.ts';
-import { moveDiscount } from '../cart/discount.ts';
+import { returnUse, takeUseAgain } from '../cart/discount.ts';
 import { changeStock } from '../catalogue/stock.ts';
 import { nameCount } from '../label/names.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
@@ -19,12 +19,17 @@ export const LEFT_MS = 2 * DAY_MS;
 /** A design with several names takes one pack per name. */
 export const packsOf = (line: Row<'orderLine'>) => line.quantity * nameCount(line.design);
 
-async function moveStock(tx: Tx, orderId: string, hold: boolean) {
+async function takeGoods(tx: Tx, orderId: string) {
   for (const line of await tx.list('orderLine', orderId)) {
     if (line.productId === null) continue;
-    const packs = packsOf(line);
-    if (hold) await changeStock(tx, line.productId, -packs, { cause: 'sale', orderId });
-    else await changeStock(tx, line.productId, packs, { cause: 'return', orderId });
+    await changeStock(tx, line.productId, -packsOf(line), { cause: 'sale', orderId });
+  }
+}
+
+async function returnGoods(tx: Tx, orderId: string) {
+  for (const line of await tx.list('orderLine', orderId)) {
+    if (line.productId === null) continue;
+    await changeStock(tx, line.productId, packsOf(line), { cause: 'return', orderId });
   }
 }
 
@@ -40,13 +45,13 @@ export async function takeStock(tx: Tx, productId: string, line: Row<'orderLine'
 }
 
 export async function holdStock(tx: Tx, order: Row<'order'>) {
-  if (!order.stockHeld) await moveStock(tx, order.id, true);
+  if (!order.stockHeld) await takeGoods(tx, order.id);
 }
 
 /** Takes or returns stock to suit the order after `changes`. Returns `changes` with `stockHeld`. */
 export async function updateHeldStock(tx: Tx, order: Row<'order'>, changes: Partial<Row<'order'>>) {
   const stockHeld = !isUnconfirmed({ ...order, ...changes });
-  if (stockHeld !== order.stockHeld) await moveStock(tx, order.id, stockHeld);
+  if (stockHeld !== order.stockHeld) await (stockHeld ? takeGoods : returnGoods)(tx, order.id);
   return { ...changes, stockHeld };
 }
 
@@ -67,7 +72,7 @@ export const releaseStock = mutator({
     if (!awaitsOnlinePayment(isClaim ? { ...order, paymentStatus: 'pending' } : order)) return;
     const latest = Math.max(order.placedAt, ...tries.map(({ startedAt }) => startedAt));
     if (tx.now < latest + HELD_MS) return;
-    await moveStock(tx, orderId, false);
+    await returnGoods(tx, orderId);
     await changeOrder(tx, order, { stockHeld: false });
   },
 });
@@ -91,8 +96,8 @@ const CANCEL_UNDO_MS = 10 * SECOND_MS;
 const UNDO_LATE_MS = 5 * SECOND_MS;
 
 export async function cancelOrder(tx: Tx, order: Row<'order'>) {
-  if (order.stockHeld) await moveStock(tx, order.id, false);
-  await moveDiscount(tx, order, false);
+  if (order.stockHeld) await returnGoods(tx, order.id);
+  await returnUse(tx, order);
   await changeOrder(tx, order, { status: 'cancelled', stockHeld: false });
   const once = `order_cancelled ${order.id}`;
   // Staff can undo it. The mail waits until then, and is not sent if they do.
@@ -114,7 +119,7 @@ export async function setStatus(
   status: Exclude<OrderStatus, 'cancelled'>,
 ) {
   const changes = await updateHeldStock(tx, order, { status });
-  if (order.status === 'cancelled') await moveDiscount(tx, order, true);
+  if (order.status === 'cancelled') await takeUseAgain(tx, order);
   await changeOrder(tx, order, changes);
   const type = MAIL_OF_STATUS[status];
   if (type) tx.effect({ type, orderId: order.id, once: `${type} ${order.id}` });
