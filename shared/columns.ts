@@ -7,7 +7,7 @@ export const json = <T>() => text({ mode: 'json' }).$type<T>();
 /** `version` is the sync clock at the last change; `deleted` marks a tombstone. */
 export const synced = { version: integer().notNull(), deleted: boolean().notNull().default(false) };
 
-/** Archived rows are outside the admins' window (shared/order/archive.ts). */
+/** Archived rows are outside the admins' window (shared/order/change.ts). */
 export const windowed = { ...synced, archived: boolean().notNull().default(false) };
 
 type SyncedColumns = Record<'version' | 'deleted', AnySQLiteColumn>;

@@ -14,7 +14,7 @@ export type Fault = {
 export const FAULTS: Fault[] = [
   {
     what: 'a role forgotten: a customer may set the status of an order',
-    file: 'shared/order/order.ts',
+    file: 'shared/order/status.ts',
     from: "name: 'setOrderStatus',\n  by: AREAS.parcels,",
     to: "name: 'setOrderStatus',\n  by: [...AREAS.parcels, 'customer'],",
     suite: ['worker', 'tests/worker/office/staff-parcels.test.ts'],

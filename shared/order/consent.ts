@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
-import { changeOrder } from './archive.ts';
+import { changeOrder } from './change.ts';
 import { CONSENT_VERSION, lacksConsent } from './states.ts';
 
 /** Oldest first. A page that names none was opened before pages did, and showed the oldest. */

@@ -4,7 +4,7 @@ import { designSchema, printable } from '../label/design.ts';
 import { nameCount } from '../label/names.ts';
 import { isInJob, partsOf } from '../production/parts.ts';
 import { mutator, Refusal } from '../tx.ts';
-import { changeOrder } from './archive.ts';
+import { changeOrder } from './change.ts';
 import { hasLabelText, isEditable } from './editable.ts';
 import { isUnsent } from './states.ts';
 

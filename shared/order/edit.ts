@@ -7,7 +7,7 @@ import { manyLines } from '../input/plain-text.ts';
 import { optionalReason } from '../input/reason.ts';
 import { orderParts } from '../production/parts.ts';
 import { type Actor, mutator, Refusal, type Row } from '../tx.ts';
-import { changeOrder } from './archive.ts';
+import { changeOrder } from './change.ts';
 import { isBoundForPoint, isCollected, tellTracking } from './collection.ts';
 import { isAddressEditable } from './editable.ts';
 import { refuseOutOfReach } from './reach.ts';

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { AREAS, mayUse, SHOPPERS } from '../account/roles.ts';
+import { SHOPPERS } from '../account/roles.ts';
 import { removeWithDesign } from '../cart/cart.ts';
 import { discountOfOrder, redeem } from '../cart/discount.ts';
 import { DELIVERY_METHODS, quote, type ShippingMethod } from '../cart/quote.ts';
 import { contactSchema } from '../input/contact.ts';
 import { KRA_PIN } from '../input/kra-pin.ts';
 import { normalisePhone } from '../input/phone.ts';
-import { optionalReason } from '../input/reason.ts';
 import { snapshotOf } from '../label/choices.ts';
 import { designSchema } from '../label/design.ts';
 import { LOCALES } from '../locale.ts';
@@ -21,9 +20,6 @@ import {
   newOrderId,
   orderLines,
 } from './place.ts';
-import { refuseOutOfReach } from './reach.ts';
-import { ORDER_STATUSES, PARCEL_STATUSES } from './states.ts';
-import { cancelOrder, setStatus } from './stock.ts';
 
 type PaymentChoice = { paymentMethod: MethodId; mpesaPhone: string };
 export const requirePromptPhone = z.refine<PaymentChoice>(
@@ -129,27 +125,6 @@ export const placeOrder = mutator({
     await createOrderParts(tx, { ...placing, channel: 'shop' });
     if (discount) await redeem(tx, discount, { id: orderId, owner, phone });
     for (const line of cart) await removeWithDesign(tx, line);
-  },
-});
-
-/** Any status may follow any other, unless stock is missing. */
-export const setOrderStatus = mutator({
-  name: 'setOrderStatus',
-  by: AREAS.parcels,
-  args: z.strictObject({
-    orderId: z.uuid(),
-    status: z.enum(ORDER_STATUSES),
-    reason: optionalReason,
-  }),
-  async run(tx, { orderId, status }) {
-    const order = await tx.get('order', orderId);
-    if (!order) throw new Refusal('not_found');
-    if (order.status === status) return;
-    const isParcels = [order.status, status].every((one) => PARCEL_STATUSES.includes(one));
-    if (!isParcels && !mayUse(tx.actor.role, 'orders')) throw new Refusal('forbidden');
-    refuseOutOfReach(tx, order);
-    if (status === 'cancelled') return cancelOrder(tx, order);
-    await setStatus(tx, order, status);
   },
 });
 

@@ -12,7 +12,7 @@ import { labelsOf } from '../production/parts.ts';
 import { shippingTo } from '../production/promise.ts';
 import { partsSold } from '../production/sold.ts';
 import { Refusal, type Row, type Tx } from '../tx.ts';
-import { createOrder } from './archive.ts';
+import { createOrder } from './change.ts';
 import { type Terms, termsOfPoint, termsOfWorkshop } from './collection.ts';
 import { givenAt, NO_CONSENT, NOT_ASKED } from './consent.ts';
 import { hasLabelText } from './editable.ts';

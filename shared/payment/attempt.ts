@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
 import { withCashFee } from '../cart/quote.ts';
 import { orderEmailSchema } from '../input/email.ts';
-import { changeOrder } from '../order/archive.ts';
+import { changeOrder } from '../order/change.ts';
 import { termsOf } from '../order/collection.ts';
 import { isActive, isCovered, isMoneySeen } from '../order/states.ts';
 import { holdStock, updateHeldStock } from '../order/stock.ts';

@@ -1,4 +1,4 @@
-import { changeOrder } from '../order/archive.ts';
+import { changeOrder } from '../order/change.ts';
 import { isActive } from '../order/states.ts';
 import type { Row, Tx } from '../tx.ts';
 import { isPaidAtDoor } from './door.ts';

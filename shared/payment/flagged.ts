@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeOrder } from '../order/archive.ts';
+import { changeOrder } from '../order/change.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import {
   capturedOf,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
 import { withCashFee } from '../cart/quote.ts';
 import { reason } from '../input/reason.ts';
-import { changeOrder } from '../order/archive.ts';
+import { changeOrder } from '../order/change.ts';
 import { hasMoney } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withCashFee } from '../cart/quote.ts';
-import { changeOrder } from '../order/archive.ts';
+import { changeOrder } from '../order/change.ts';
 import { hasMoney, isActive, isMoneySeen } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';

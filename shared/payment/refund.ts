@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
 import { reason } from '../input/reason.ts';
-import { changeOrder } from '../order/archive.ts';
+import { changeOrder } from '../order/change.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { keptCents, refreshPaymentStatus, refundableCents } from './balance.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
 import { LABEL_TYPES } from '../label/choices.ts';
 import { namesOf } from '../label/names.ts';
-import { changeOrder } from '../order/archive.ts';
+import { changeOrder } from '../order/change.ts';
 import type { PrintSpec } from '../order/schema.ts';
 import { isWaiting, lacksConsent } from '../order/states.ts';
 import { SHEET_SIZES } from '../press/gang.ts';

@@ -4,7 +4,7 @@ import { MAX_LINES } from '../cart/limits.ts';
 import { isBoundForPoint, tellTracking } from '../order/collection.ts';
 import { outOfReach } from '../order/reach.ts';
 import { isUnsent } from '../order/states.ts';
-import { setStatus } from '../order/stock.ts';
+import { setStatus } from '../order/status.ts';
 import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
 import { getPart, orderParts, type Part, putPart, specOf } from './parts.ts';
 import { STEPS, type Step, stepFrom } from './steps.ts';

@@ -1,5 +1,6 @@
 import { addToCart } from '../../shared/cart/cart.ts';
-import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
+import { placeOrder } from '../../shared/order/order.ts';
+import { setOrderStatus } from '../../shared/order/status.ts';
 import type { View } from '../../shared/sync.ts';
 import type { Actor, Mutator, runMutator } from '../../shared/tx.ts';
 import { commitMutator } from '../../worker/sync/commit.ts';

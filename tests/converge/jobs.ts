@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addToCart } from '../../shared/cart/cart.ts';
 import { changeStock } from '../../shared/catalogue/stock.ts';
-import { archiveOrder } from '../../shared/order/archive.ts';
+import { archiveOrder } from '../../shared/order/change.ts';
 import { placeOrder } from '../../shared/order/order.ts';
 import { startAttempt } from '../../shared/payment/attempt.ts';
 import { attemptFlagged } from '../../shared/payment/flagged.ts';

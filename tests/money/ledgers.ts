@@ -1,4 +1,4 @@
-import { setOrderStatus } from '../../shared/order/order.ts';
+import { setOrderStatus } from '../../shared/order/status.ts';
 import type { Row } from '../../shared/tx.ts';
 import { BOSS, commitAt } from '../worker/admin.ts';
 import { env } from '../worker/shop.ts';

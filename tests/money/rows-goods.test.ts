@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setOrderStatus } from '../../shared/order/order.ts';
+import { setOrderStatus } from '../../shared/order/status.ts';
 import { BOSS, commitAt } from '../worker/admin.ts';
 import { env } from '../worker/shop.ts';
 import { check } from './checks.ts';

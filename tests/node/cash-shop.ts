@@ -1,5 +1,6 @@
 import { addToCart } from '../../shared/cart/cart.ts';
-import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
+import { placeOrder } from '../../shared/order/order.ts';
+import { setOrderStatus } from '../../shared/order/status.ts';
 import { type Actor, type Row, runMutator } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 import { checkoutBody } from '../shop/order.ts';

@@ -1,4 +1,4 @@
-import { changeOrder } from '../../shared/order/archive.ts';
+import { changeOrder } from '../../shared/order/change.ts';
 import { type Row, SYSTEM } from '../../shared/tx.ts';
 import { commit } from '../../worker/sync/commit.ts';
 import { checkoutBody } from '../shop/order.ts';

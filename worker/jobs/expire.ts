@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, ne, notExists, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { NO_MONEY_SEEN, type PaymentStatus, UNPAID_MS } from '../../shared/order/states.ts';
-import { expireOrder, HELD_MS, LEFT_MS, releaseStock } from '../../shared/order/stock.ts';
+import { expireOrder, LEFT_MS } from '../../shared/order/status.ts';
+import { HELD_MS, releaseStock } from '../../shared/order/stock.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { attempt, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';

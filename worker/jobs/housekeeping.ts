@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { eraseDraft } from '../../shared/cart/draft.ts';
 import { IDLE_MS } from '../../shared/cart/idle.ts';
 import { kindsWhere } from '../../shared/kinds.ts';
-import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order/archive.ts';
+import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order/change.ts';
 import { NO_MONEY_SEEN } from '../../shared/order/states.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { draft, order } from '../../shared/schema.ts';

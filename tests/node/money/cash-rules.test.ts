@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { placeManualOrder } from '../../../shared/order/manual.ts';
-import { setOrderStatus } from '../../../shared/order/order.ts';
 import { isUnconfirmed, isWaiting, UNPAID_MS } from '../../../shared/order/states.ts';
-import { expireOrder, HELD_MS, LEFT_MS, releaseStock } from '../../../shared/order/stock.ts';
+import { expireOrder, LEFT_MS, setOrderStatus } from '../../../shared/order/status.ts';
+import { HELD_MS, releaseStock } from '../../../shared/order/stock.ts';
 import { claimCode, payAtDoor, startAttempt } from '../../../shared/payment/attempt.ts';
 import { attemptFlagged } from '../../../shared/payment/flagged.ts';
 import { acceptPayment } from '../../../shared/payment/manual-review.ts';

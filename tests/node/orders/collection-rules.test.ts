@@ -4,7 +4,8 @@ import { removePickupPoint, savePickupPoint } from '../../../shared/catalogue/pi
 import { termsOfPoint } from '../../../shared/order/collection.ts';
 import { editAddress, setTracking } from '../../../shared/order/edit.ts';
 import { placeManualOrder } from '../../../shared/order/manual.ts';
-import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';
+import { placeOrder } from '../../../shared/order/order.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { payAtDoor, startAttempt } from '../../../shared/payment/attempt.ts';
 import { attemptSettled } from '../../../shared/payment/outcome.ts';
 import { moveLines } from '../../../shared/production/production.ts';

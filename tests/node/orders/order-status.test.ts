@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { setOrderStatus } from '../../../shared/order/order.ts';
-import { cancelOrder } from '../../../shared/order/stock.ts';
+import { cancelOrder, setOrderStatus } from '../../../shared/order/status.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import { type Actor, type Row, runMutator, SYSTEM } from '../../../shared/tx.ts';
 import { MapTx } from '../../map-tx.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOrder } from '../../../shared/order/archive.ts';
+import { changeOrder } from '../../../shared/order/change.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import { partsSold } from '../../../shared/production/sold.ts';
 import { STEPS, stepFrom } from '../../../shared/production/steps.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addToCart, lineId } from '../../../shared/cart/cart.ts';
 import { dismissNotice } from '../../../shared/order/notice.ts';
-import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';
+import { placeOrder } from '../../../shared/order/order.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { startAttempt } from '../../../shared/payment/attempt.ts';
 import { attemptFailed, attemptSettled, attemptUnknown } from '../../../shared/payment/outcome.ts';
 import { schemaFit } from '../../../shared/sync.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addToCart } from '../../../shared/cart/cart.ts';
-import { setOrderStatus } from '../../../shared/order/order.ts';
 import { KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { eraseFinishedOrders } from '../../../worker/auth/data/erase.ts';
 import { mergeGuest } from '../../../worker/auth/data/merge.ts';
 import { sweepSessions } from '../../../worker/auth/sessions.ts';

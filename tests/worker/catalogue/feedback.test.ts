@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setOrderStatus } from '../../../shared/order/order.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { forgetCatalogue } from '../../../worker/routes/shop/catalogue.ts';
 import type { Comment } from '../../../worker/routes/shop/comments.ts';
 import type { Review, Reviews } from '../../../worker/routes/shop/reviews.ts';

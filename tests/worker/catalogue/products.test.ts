@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { setOrderStatus } from '../../../shared/order/order.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { FIELDS } from '../../node/goods.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { BOSS, commitAt, hireBoss, seenByBoss } from '../admin.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addToCart } from '../../../shared/cart/cart.ts';
 import { MAX_LINES } from '../../../shared/cart/limits.ts';
-import { placeOrder, setOrderStatus } from '../../../shared/order/order.ts';
+import { placeOrder } from '../../../shared/order/order.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { createJob } from '../../../shared/production/job.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import type { View } from '../../../shared/sync.ts';

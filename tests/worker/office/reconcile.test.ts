@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { setOrderStatus } from '../../../shared/order/order.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { acceptPayment, returnPayment } from '../../../shared/payment/manual-review.ts';
 import { askRefund, refundBegun } from '../../../shared/payment/refund.ts';
 import { unmatchedReceived } from '../../../shared/payment/unmatched.ts';

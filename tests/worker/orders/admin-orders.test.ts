@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addOrderNote } from '../../../shared/order/edit.ts';
-import { setOrderStatus } from '../../../shared/order/order.ts';
 import type { OrderStatus } from '../../../shared/order/states.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';
 import { BIG, fillBigShop } from '../../../worker/local/big-shop.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { reopenOrder } from '../../../shared/order/archive.ts';
-import { setOrderStatus } from '../../../shared/order/order.ts';
+import { reopenOrder } from '../../../shared/order/change.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { recordPayment } from '../../../shared/payment/record.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { SYSTEM } from '../../../shared/tx.ts';
@@ -107,7 +107,7 @@ test('counters know all orders and those the workshop has to do', async () => {
   const before = await counts();
   const orderId = await order(new Client(await guest()));
   expect(await counts()).toEqual({ ...before, orders: Number(before.orders) + 1 });
-  const { changeOrder } = await import('../../../shared/order/archive.ts');
+  const { changeOrder } = await import('../../../shared/order/change.ts');
   const { commit } = await import('../../../worker/sync/commit.ts');
   const claim = { kind: 'external', id: crypto.randomUUID() } as const;
   await commit(env.DB, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setOrderStatus } from '../../../shared/order/order.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { expire } from '../../../worker/jobs/expire.ts';
 import { CODE_RULES } from '../../discount-code.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { saveDiscount } from '../../../shared/cart/discount.ts';
-import { setOrderStatus } from '../../../shared/order/order.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { BOSS, commitAt, hireBoss, seenByBoss } from '../admin.ts';

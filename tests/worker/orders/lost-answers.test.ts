@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setOrderStatus } from '../../../shared/order/order.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { anEmail } from '../accounts.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { IDLE_MS } from '../../../shared/cart/idle.ts';
 import { setTracking } from '../../../shared/order/edit.ts';
-import { setOrderStatus } from '../../../shared/order/order.ts';
 import { KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import worker from '../../../worker/index.ts';
 import { CRON } from '../../../worker/jobs/cron.ts';
 import { forgetNames, queries } from '../../../worker/jobs/retention.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { editAddress } from '../../../shared/order/edit.ts';
-import { setOrderStatus } from '../../../shared/order/order.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { startAttempt } from '../../../shared/payment/attempt.ts';
 import { offerCollection } from '../../../shared/production/workshop.ts';
 import { SYSTEM } from '../../../shared/tx.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
-import { setOrderStatus } from '../../../shared/order/order.ts';
+import { setOrderStatus } from '../../../shared/order/status.ts';
 import { newJobCode } from '../../../shared/production/job.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';

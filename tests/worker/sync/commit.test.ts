@@ -179,7 +179,7 @@ test("an admin's stated reason is in the audit", async () => {
   )
     .bind(adminId)
     .run();
-  const { setOrderStatus } = await import('../../../shared/order/order.ts');
+  const { setOrderStatus } = await import('../../../shared/order/status.ts');
   await commitMutator(
     env.DB,
     setOrderStatus,

@@ -3,7 +3,7 @@ import './pretend.ts';
 
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { archiveOrder, changeOrder } from '../../../shared/order/archive.ts';
+import { archiveOrder, changeOrder } from '../../../shared/order/change.ts';
 import * as shared from '../../../shared/schema.ts';
 import { runMutator } from '../../../shared/tx.ts';
 import { claimOrder, mergeGuest } from '../../../worker/auth/data/merge.ts';

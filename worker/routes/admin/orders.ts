@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
-import { reopenOrder } from '../../../shared/order/archive.ts';
+import { reopenOrder } from '../../../shared/order/change.ts';
 import { WAYS } from '../../../shared/order/collection.ts';
 import { ORDER_MAILS, replaceOrderLinks, resendMail } from '../../../shared/order/edit.ts';
 import { manualSchema, placeManualOrder } from '../../../shared/order/manual.ts';

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { AREAS, isStaff, mayUse } from '../account/roles.ts';
+import { returnUse, takeUseAgain } from '../cart/discount.ts';
+import { optionalReason } from '../input/reason.ts';
+import { DAY_MS, SECOND_MS } from '../time.ts';
+import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
+import { changeOrder } from './change.ts';
+import { refuseOutOfReach } from './reach.ts';
+import {
+  awaitsOnlinePayment,
+  isUnconfirmed,
+  ORDER_STATUSES,
+  type OrderStatus,
+  PARCEL_STATUSES,
+  UNPAID_MS,
+} from './states.ts';
+import { returnGoods, updateHeldStock } from './stock.ts';
+
+/**
+ * Cash orders that nobody confirms are cancelled after this, ms since the last change: an older order may
+ * just have switched to cash, or staff took it back.
+ */
+export const LEFT_MS = 2 * DAY_MS;
+
+/** How long staff can undo a cancellation before the customer is notified, in ms. */
+const CANCEL_UNDO_MS = 10 * SECOND_MS;
+/** An undo in the last second may arrive this much later, ms. */
+const UNDO_LATE_MS = 5 * SECOND_MS;
+
+const MAIL_OF_STATUS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {
+  shipped: 'order_shipped',
+  delivered: 'order_delivered',
+};
+
+/** Any status may follow any other, unless stock is missing. */
+export const setOrderStatus = mutator({
+  name: 'setOrderStatus',
+  by: AREAS.parcels,
+  args: z.strictObject({
+    orderId: z.uuid(),
+    status: z.enum(ORDER_STATUSES),
+    reason: optionalReason,
+  }),
+  async run(tx, { orderId, status }) {
+    const order = await tx.get('order', orderId);
+    if (!order) throw new Refusal('not_found');
+    if (order.status === status) return;
+    const isParcels = [order.status, status].every((one) => PARCEL_STATUSES.includes(one));
+    if (!isParcels && !mayUse(tx.actor.role, 'orders')) throw new Refusal('forbidden');
+    refuseOutOfReach(tx, order);
+    if (status === 'cancelled') return cancelOrder(tx, order);
+    await setStatus(tx, order, status);
+  },
+});
+
+/** Any status but 'cancelled'. Mails the customer once per status. */
+export async function setStatus(
+  tx: Tx,
+  order: Row<'order'>,
+  status: Exclude<OrderStatus, 'cancelled'>,
+) {
+  const changes = await updateHeldStock(tx, order, { status });
+  if (order.status === 'cancelled') await takeUseAgain(tx, order);
+  await changeOrder(tx, order, changes);
+  const type = MAIL_OF_STATUS[status];
+  if (type) tx.effect({ type, orderId: order.id, once: `${type} ${order.id}` });
+}
+
+export async function cancelOrder(tx: Tx, order: Row<'order'>) {
+  if (order.stockHeld) await returnGoods(tx, order.id);
+  await returnUse(tx, order);
+  await changeOrder(tx, order, { status: 'cancelled', stockHeld: false });
+  const once = `order_cancelled ${order.id}`;
+  // Staff can undo it. The mail waits until then, and is not sent if they do.
+  const due = isStaff(tx.actor.role)
+    ? { once: `${once} ${tx.now}`, dueAt: tx.now + CANCEL_UNDO_MS + UNDO_LATE_MS }
+    : { once };
+  tx.effect({ type: 'order_cancelled', orderId: order.id, ...due });
+}
+
+/** Cancels an order that nobody paid or confirmed; later payments are detected and refunded. */
+export const expireOrder = mutator({
+  name: 'expireOrder',
+  by: ['system'],
+  args: z.strictObject({ orderId: z.string() }),
+  async run(tx, { orderId }) {
+    const order = await tx.get('order', orderId);
+    if (!order || order.paymentStatus === 'pending' || tx.now < order.updatedAt + LEFT_MS) return;
+    const isUnpaid = awaitsOnlinePayment(order) && tx.now >= order.placedAt + UNPAID_MS;
+    if (isUnpaid || isUnconfirmed(order)) await cancelOrder(tx, order);
+  },
+});
