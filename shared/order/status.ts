@@ -15,6 +15,7 @@ import {
   UNPAID_MS,
 } from './states.ts';
 import { returnGoods, updateHeldStock } from './stock.ts';
+import { UNDO_MS } from './undo.ts';
 
 /**
  * Cash orders that nobody confirms are cancelled after this, ms since the last change: an older order may
@@ -22,8 +23,6 @@ import { returnGoods, updateHeldStock } from './stock.ts';
  */
 export const LEFT_MS = 2 * DAY_MS;
 
-/** How long staff can undo a cancellation before the customer is notified, in ms. */
-const CANCEL_UNDO_MS = 10 * SECOND_MS;
 /** An undo in the last second may arrive this much later, ms. */
 const UNDO_LATE_MS = 5 * SECOND_MS;
 
@@ -73,7 +72,7 @@ export async function cancelOrder(tx: Tx, order: Row<'order'>) {
   const once = `order_cancelled ${order.id}`;
   // Staff can undo it. The mail waits until then, and is not sent if they do.
   const due = isStaff(tx.actor.role)
-    ? { once: `${once} ${tx.now}`, dueAt: tx.now + CANCEL_UNDO_MS + UNDO_LATE_MS }
+    ? { once: `${once} ${tx.now}`, dueAt: tx.now + UNDO_MS + UNDO_LATE_MS }
     : { once };
   tx.effect({ type: 'order_cancelled', orderId: order.id, ...due });
 }

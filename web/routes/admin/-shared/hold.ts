@@ -1,7 +1,5 @@
+import { UNDO_MS } from '../../../../shared/order/undo.ts';
 import { Signal } from '../../../store/signal.ts';
-
-/** How long something that reaches customers or providers can be taken back, ms. */
-const HELD_MS = 10_000;
 
 /** 'leaving': the page is being closed, so the action is sent now, by `sendBeacon`. */
 export type Ended = 'go' | 'leaving' | 'undone';
@@ -33,8 +31,8 @@ export function hold(words: string): Promise<Ended> {
       resolve(how);
     };
     const leave = () => end('leaving');
-    const timer = setTimeout(end, HELD_MS, 'go');
+    const timer = setTimeout(end, UNDO_MS, 'go');
     addEventListener('pagehide', leave);
-    set([...held, { id, words, until: performance.now() + HELD_MS, end }]);
+    set([...held, { id, words, until: performance.now() + UNDO_MS, end }]);
   });
 }
