@@ -21,7 +21,7 @@ import { UNDO_MS } from './undo.ts';
  * Cash orders that nobody confirms are cancelled after this, ms since the last change: an older order may
  * just have switched to cash, or staff took it back.
  */
-export const LEFT_MS = 2 * DAY_MS;
+export const UNCONFIRMED_MS = 2 * DAY_MS;
 
 /** An undo in the last second may arrive this much later, ms. */
 const UNDO_LATE_MS = 5 * SECOND_MS;
@@ -84,7 +84,8 @@ export const expireOrder = mutator({
   args: z.strictObject({ orderId: z.string() }),
   async run(tx, { orderId }) {
     const order = await tx.get('order', orderId);
-    if (!order || order.paymentStatus === 'pending' || tx.now < order.updatedAt + LEFT_MS) return;
+    if (!order || order.paymentStatus === 'pending') return;
+    if (tx.now < order.updatedAt + UNCONFIRMED_MS) return;
     const isUnpaid = awaitsOnlinePayment(order) && tx.now >= order.placedAt + UNPAID_MS;
     if (isUnpaid || isUnconfirmed(order)) await cancelOrder(tx, order);
   },

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, ne, notExists, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { NO_MONEY_SEEN, type PaymentStatus, UNPAID_MS } from '../../shared/order/states.ts';
-import { expireOrder, LEFT_MS } from '../../shared/order/status.ts';
+import { expireOrder, UNCONFIRMED_MS } from '../../shared/order/status.ts';
 import { HELD_MS, releaseStock } from '../../shared/order/stock.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { attempt, order } from '../../shared/schema.ts';
@@ -30,10 +30,11 @@ export async function expire(env: Env, now: number): Promise<void> {
   for (const { id: orderId } of [...idle, ...claims]) {
     await writeOnce(env, `release ${orderId} ${now}`, releaseStock, { orderId });
   }
-  const isLeft = and(ne(order.paymentStatus, 'pending'), lte(order.updatedAt, now - LEFT_MS));
-  const old = await unpaid(env, NO_MONEY_SEEN, now - UNPAID_MS, [isOnline, isLeft]);
-  const unconfirmed = await unpaid(env, NO_MONEY_SEEN, now - LEFT_MS, [isAtDoor, isLeft]);
-  for (const { id: orderId } of [...old, ...unconfirmed]) {
+  const until = now - UNCONFIRMED_MS;
+  const isUntouched = and(ne(order.paymentStatus, 'pending'), lte(order.updatedAt, until));
+  const unpaidForAWeek = await unpaid(env, NO_MONEY_SEEN, now - UNPAID_MS, [isOnline, isUntouched]);
+  const unconfirmed = await unpaid(env, NO_MONEY_SEEN, until, [isAtDoor, isUntouched]);
+  for (const { id: orderId } of [...unpaidForAWeek, ...unconfirmed]) {
     await writeOnce(env, `expire ${orderId} ${now}`, expireOrder, { orderId });
   }
 }

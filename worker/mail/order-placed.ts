@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
 import { isUnconfirmed, lacksConsent, orderNumber } from '../../shared/order/states.ts';
-import { LEFT_MS } from '../../shared/order/status.ts';
+import { UNCONFIRMED_MS } from '../../shared/order/status.ts';
 import { address, order, shopDetails } from '../../shared/schema.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
@@ -14,7 +14,7 @@ import { orderGoods } from './order-goods.ts';
 import { greeting, ORDER_WORDS } from './order-words.ts';
 import type { Mail } from './send.ts';
 
-const CONFIRM_HOURS = LEFT_MS / HOUR_MS;
+const CONFIRM_HOURS = UNCONFIRMED_MS / HOUR_MS;
 
 const WORDS = {
   en: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { placeManualOrder } from '../../../shared/order/manual.ts';
 import { isUnconfirmed, isWaiting, UNPAID_MS } from '../../../shared/order/states.ts';
-import { expireOrder, LEFT_MS, setOrderStatus } from '../../../shared/order/status.ts';
+import { expireOrder, setOrderStatus, UNCONFIRMED_MS } from '../../../shared/order/status.ts';
 import { HELD_MS, releaseStock } from '../../../shared/order/stock.ts';
 import { claimCode, payAtDoor, startAttempt } from '../../../shared/payment/attempt.ts';
 import { attemptFlagged } from '../../../shared/payment/flagged.ts';
@@ -59,18 +59,18 @@ test('cash that nobody confirms is cancelled after 48 hours, with news to its cu
   const [forgotten, confirmed] = [await order(2), await order(3)];
   await set(confirmed, 'processing');
   // Choosing cash once more begins no new days.
-  await runMutator(payAtDoor, as(SYSTEM, NOW + LEFT_MS / 2), { orderId: forgotten });
+  await runMutator(payAtDoor, as(SYSTEM, NOW + UNCONFIRMED_MS / 2), { orderId: forgotten });
   const expire = (orderId: string, now: number) => {
     const tx = as(SYSTEM, now);
     return runMutator(expireOrder, tx, { orderId }).then(() => tx.effects);
   };
-  await expire(forgotten, NOW + LEFT_MS - 1);
+  await expire(forgotten, NOW + UNCONFIRMED_MS - 1);
   expect(orderOf(forgotten).status).toBe('pending');
-  const told = await expire(forgotten, NOW + LEFT_MS);
+  const told = await expire(forgotten, NOW + UNCONFIRMED_MS);
   expect(orderOf(forgotten).status).toBe('cancelled');
   expect(told).toMatchObject([{ type: 'order_cancelled', orderId: forgotten }]);
-  await expire(confirmed, NOW + 30 * LEFT_MS);
-  await runMutator(releaseStock, as(SYSTEM, NOW + 30 * LEFT_MS), { orderId: confirmed });
+  await expire(confirmed, NOW + 30 * UNCONFIRMED_MS);
+  await runMutator(releaseStock, as(SYSTEM, NOW + 30 * UNCONFIRMED_MS), { orderId: confirmed });
   expect(orderOf(confirmed)).toMatchObject({ status: 'processing', stockHeld: true });
   expect(left()).toBe(7);
 });
@@ -82,7 +82,7 @@ test('goods follow the way of paying: a try to pay takes them, choosing cash giv
   await runMutator(startAttempt, as(SYSTEM), start);
   expect(left()).toBe(6);
   await runMutator(attemptFailed, as(SYSTEM), { attemptId: 'a1', reason: 'cancelled' });
-  const later = NOW + 3 * LEFT_MS;
+  const later = NOW + 3 * UNCONFIRMED_MS;
   await runMutator(payAtDoor, as(SYSTEM, later), { orderId });
   expect(left()).toBe(10);
   expect(orderOf(orderId)).toMatchObject({ stockHeld: false, paymentMethod: 'cash' });
@@ -176,8 +176,8 @@ test('an unpaid order that staff take back is not cancelled again at once', asyn
   expect(orderOf(orderId).status).toBe('cancelled');
   const back = { orderId, status: 'pending' };
   await runMutator(setOrderStatus, as(ADMIN, NOW + UNPAID_MS), back);
-  await expire(NOW + UNPAID_MS + LEFT_MS - 1);
+  await expire(NOW + UNPAID_MS + UNCONFIRMED_MS - 1);
   expect(orderOf(orderId).status).toBe('pending');
-  await expire(NOW + UNPAID_MS + LEFT_MS);
+  await expire(NOW + UNPAID_MS + UNCONFIRMED_MS);
   expect(orderOf(orderId).status).toBe('cancelled');
 });
