@@ -53,7 +53,7 @@ export const createProduct = mutator({
     stock: stockSchema,
   }),
   async run(tx, { productId, edition, movementId, fields, stock }) {
-    await knowsOthers(tx, fields);
+    await checkReferences(tx, fields);
     await tx.create('product', {
       themeId: null,
       ...fields,
@@ -79,7 +79,7 @@ export const editProduct = mutator({
   }),
   async run(tx, { productId, edition, basedOn, fields }) {
     const product = await existing(tx, productId);
-    await knowsOthers(tx, fields);
+    await checkReferences(tx, fields);
     checkEdition(product, basedOn, { productId, mine: JSON.stringify(fields) });
     await tx.put('product', { ...product, ...fields, edition, updatedAt: tx.now });
   },
@@ -124,7 +124,7 @@ async function existing(tx: Tx, productId: string) {
   return product;
 }
 
-async function knowsOthers(tx: Tx, { categoryId, themeId }: ProductFields) {
+async function checkReferences(tx: Tx, { categoryId, themeId }: ProductFields) {
   if (categoryId !== null && !(await tx.get('category', categoryId))) {
     throw new Refusal('invalid', { field: 'categoryId' });
   }

@@ -53,23 +53,26 @@ export function productSheet(
   themes: readonly NamedTheme[],
   packs: Packs,
 ) {
-  const rows = products.map((row) => [
-    row.id,
-    row.name,
-    row.nameSw,
-    row.description,
-    row.descriptionSw,
-    decimalFromCents(row.priceCents),
-    row.category,
-    row.categoryId ?? '',
-    stock.get(row.id) ?? 0,
-    row.bestseller ? 'yes' : 'no',
-    row.featuredRank ?? '',
-    row.takesDesign ? 'yes' : 'no',
-    themes.find(({ id }) => id === row.themeId)?.name ?? '',
-    partsCell(packParts(packs.get(row.id))),
-    row.imageUrl ?? '',
-  ]);
+  const rows = products.map((row) => {
+    const cells: Record<Column, string | number> = {
+      id: row.id,
+      name: row.name,
+      name_sw: row.nameSw,
+      description: row.description,
+      description_sw: row.descriptionSw,
+      price_kes: decimalFromCents(row.priceCents),
+      category: row.category,
+      category_page: row.categoryId ?? '',
+      stock: stock.get(row.id) ?? 0,
+      bestseller: row.bestseller ? 'yes' : 'no',
+      home_place: row.featuredRank ?? '',
+      takes_design: row.takesDesign ? 'yes' : 'no',
+      theme: themes.find(({ id }) => id === row.themeId)?.name ?? '',
+      parts: partsCell(packParts(packs.get(row.id))),
+      picture: row.imageUrl ?? '',
+    };
+    return COLUMNS.map((column) => cells[column]);
+  });
   return toCsv([COLUMNS, ...rows]);
 }
 
@@ -81,7 +84,7 @@ export type SheetProblem =
 type Held = { parts: PackPart[] | null };
 
 /** What importing the row would do; at most one error per column. */
-export type SheetRow = { row: number; name: string } & (
+type Outcome =
   | { kind: 'wrong'; errors: CellError[] }
   | { kind: 'same' }
   | ({ kind: 'new'; fields: ProductFields; stock: number } & Held)
@@ -93,8 +96,8 @@ export type SheetRow = { row: number; name: string } & (
       by: number;
       /** The parts of its pack before the import. */
       held: PackPart[];
-    } & Held)
-);
+    } & Held);
+export type SheetRow = { row: number; name: string } & Outcome;
 
 type NamedTheme = Pick<Row<'theme'>, 'id' | 'name' | 'nameSw'>;
 
@@ -149,15 +152,13 @@ export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetPr
     const product = known.get(id);
     if (id && !product) return wrong('id', 'sheet_unknown_id');
     if (!id && names.has(key)) return wrong('name', 'sheet_name_known');
-    return { ...place, ...read({ cell, words }, product, shop) };
+    return { ...place, ...readRow({ cell, words }, product, shop) };
   });
 }
 
-type Read = Pick<SheetRow, 'kind'> & Record<string, unknown>;
-
 type Cells = Record<'cell' | 'words', (column: Column) => string | undefined>;
 
-function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop: Shop) {
+function readRow({ cell, words }: Cells, product: Row<'product'> | undefined, shop: Shop): Outcome {
   const before = product ? fieldsOf(product) : NEW_PRODUCT;
   const typed = {
     name: words('name') ?? '',
@@ -180,8 +181,8 @@ function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop:
   const hasPage = categoryId === null || shop.categories.some(({ id }) => id === categoryId);
   const hasTheme = themeId !== undefined;
   const cellOfParts = words('parts');
-  const read = cellOfParts === undefined ? null : readPartsCell(cellOfParts);
-  const isReadable = cellOfParts === undefined || read !== null;
+  const partsRead = cellOfParts === undefined ? null : readPartsCell(cellOfParts);
+  const isReadable = cellOfParts === undefined || partsRead !== null;
   if (!fields.success || !stock.success || !hasPage || !hasTheme || !isReadable) {
     const errors: CellError[] = [
       ...NUMBERS.filter((column) => !isNumber(cell(column))).map((column) => ({
@@ -198,16 +199,16 @@ function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop:
       ...(isReadable ? [] : [{ column: 'parts' as const, error: 'sheet_wrong_parts' }]),
     ];
     const first = new Map(errors.toReversed().map((each) => [each.column, each]));
-    return { kind: 'wrong', errors: [...first.values()].reverse() } satisfies Read;
+    return { kind: 'wrong', errors: [...first.values()].reverse() };
   }
   const held = packParts(shop.packs.get(product?.id ?? ''));
-  const parts = read && partsCell(read) !== partsCell(held) ? read : null;
+  const parts = partsRead && partsCell(partsRead) !== partsCell(held) ? partsRead : null;
   const next = { fields: fields.data, stock: stock.data, parts };
-  if (!product) return { kind: 'new', ...next } satisfies Read;
+  if (!product) return { kind: 'new', ...next };
   const by = stock.data - there;
   const isSame = by === 0 && !parts && JSON.stringify(fields.data) === JSON.stringify(before);
-  if (isSame) return { kind: 'same' } satisfies Read;
-  return { kind: 'change', product, ...next, by, held } satisfies Read;
+  if (isSame) return { kind: 'same' };
+  return { kind: 'change', product, ...next, by, held };
 }
 
 const NEW_PRODUCT = {
@@ -253,8 +254,9 @@ const numberOr = (cell: string | undefined, before: number | null) => {
   return cell === '' ? null : numberIn(cell);
 };
 
-function yesOr(cell: string | undefined, before: boolean) {
+/** Undefined for another word, which the schema refuses. */
+function yesOr(cell: string | undefined, before: boolean): boolean | undefined {
   if (cell === undefined || cell === '') return before;
   if (/^(yes|y|1|true|ndiyo)$/i.test(cell)) return true;
-  return /^(no|n|0|false|hapana)$/i.test(cell) ? false : (cell as unknown as boolean);
+  return /^(no|n|0|false|hapana)$/i.test(cell) ? false : undefined;
 }
