@@ -60,7 +60,7 @@ export async function findUsers(env: Env, actor: Actor, { q, who, before }: Filt
       and(
         WHO[who ?? 'all'],
         shownTo(actor),
-        q ? inArray(user.id, beginsWith(q)) : undefined,
+        q ? inArray(user.id, idsByWords(q)) : undefined,
         isBefore(before, user.createdAt, user.id),
       ),
     )
@@ -81,7 +81,7 @@ const WHO = {
 const MOST_FOUND = PAGE;
 
 /** Raw SQL with UNION, because the planner uses one index per SELECT. */
-function beginsWith(words: string): SQL {
+function idsByWords(words: string): SQL {
   const phone = normalisePhone(words) ?? words.replace(/[\s+()-]/g, '').replace(/^0/, '254');
   const ways: [SQL, string][] = [
     [sql`email`, words],

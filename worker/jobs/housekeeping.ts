@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { eraseDraft } from '../../shared/cart/draft.ts';
 import { IDLE_MS } from '../../shared/cart/idle.ts';
@@ -27,7 +27,7 @@ import {
 } from '../schema.ts';
 import { commitOnce } from '../sync/commit.ts';
 import { synced } from '../sync/d1-tx.ts';
-import { batch } from '../sync/statement.ts';
+import { batch, beginsWith } from '../sync/statement.ts';
 import { measureBacklog, purgeJobs } from './press.ts';
 
 /** Tombstones are removed after this. A client that was away for longer starts from scratch. */
@@ -206,10 +206,7 @@ async function forgetGuests(db: D1Database, before: number) {
   await batch(
     db,
     gone.flatMap(({ guest }) => [
-      // Ids that begin with '<guest>/': '0' follows '/' in ASCII.
-      d
-        .delete(mergedLine)
-        .where(and(gt(mergedLine.id, `${guest}/`), lt(mergedLine.id, `${guest}0`))),
+      d.delete(mergedLine).where(beginsWith(mergedLine.id, `${guest}/`)),
       d.delete(guestMerge).where(eq(guestMerge.guest, guest)),
     ]),
   );

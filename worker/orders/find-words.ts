@@ -1,4 +1,4 @@
-import { and, desc, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { attempt, order } from '../../shared/schema.ts';
 import { orderWord } from '../audit/schema.ts';
@@ -64,11 +64,7 @@ async function byNumber(db: D1Database, q: string): Promise<string[]> {
   const receipt = bare.toUpperCase();
   const d = drizzle(db);
   const [numbers, receipts] = await d.batch([
-    d
-      .select({ id: order.id })
-      .from(order)
-      .where(and(gte(order.id, bare), lt(order.id, `${bare}g`)))
-      .limit(PAGE),
+    d.select({ id: order.id }).from(order).where(beginsWith(order.id, bare)).limit(PAGE),
     d
       .select({ id: attempt.orderId })
       .from(attempt)

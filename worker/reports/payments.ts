@@ -79,7 +79,7 @@ async function meaning(env: Env, q: string): Promise<SQL | undefined> {
     return eq(attempt.orderId, found?.orderId ?? '');
   }
   const start = orderStart(q);
-  if (start) return and(gte(attempt.orderId, start), lt(attempt.orderId, `${start}g`));
+  if (start) return beginsWith(attempt.orderId, start);
   return or(
     beginsWith(attempt.receipt, bare),
     beginsWith(attempt.receipt, q),

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { ZodMiniType } from 'zod/mini';
 import {
@@ -15,6 +15,7 @@ import { MAX_QUANTITY } from '../../shared/cart/limits.ts';
 import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import { mergedLine } from '../schema.ts';
 import type { D1Tx } from './d1-tx.ts';
+import { beginsWith } from './statement.ts';
 
 /** The account's line gets only the difference from what the guest's browser last saw (merged_line). */
 export function lateRun(db: D1Database, guest: string, mutator: Mutator, args: unknown) {
@@ -70,11 +71,10 @@ class LateCart {
   async lines(): Promise<string[]> {
     this.tx.reads++;
     const { id, quantity } = mergedLine;
-    const isTheirs = and(gt(id, `${this.guest}/`), lt(id, `${this.guest}0`));
     const found = await drizzle(this.db)
       .select({ id })
       .from(mergedLine)
-      .where(and(isTheirs, gt(quantity, 0)));
+      .where(and(beginsWith(id, `${this.guest}/`), gt(quantity, 0)));
     return found.map((line) => line.id);
   }
 

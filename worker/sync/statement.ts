@@ -1,5 +1,5 @@
 import { and, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { SQLiteAsyncDialect, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 
 export type Query = SQL | { toSQL(): { sql: string; params: unknown[] } };
 
@@ -22,5 +22,5 @@ export const isOneOf = (column: SQLWrapper, values: readonly string[]): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 /** Uses the column's index, which LIKE would not. */
-export const beginsWith = (column: SQLiteColumn, text: string): SQL | undefined =>
+export const beginsWith = (column: SQLWrapper, text: string): SQL | undefined =>
   and(gte(column, text), lt(column, `${text}\uffff`));

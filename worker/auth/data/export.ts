@@ -7,17 +7,13 @@ import type { Env } from '../../env.ts';
 import { factor, identity, session } from '../../schema.ts';
 import { synced } from '../../sync/d1-tx.ts';
 import type { User } from '../sessions.ts';
-import { OWNED } from './owned.ts';
+import { isOwnedBy, OWNED } from './owned.ts';
 
 /** Without secrets and bookkeeping. */
 export async function exportOf(env: Env, person: User, now: number) {
   const db = drizzle(env.DB);
   const owner = `u:${person.id}`;
-  const rowsOf = (kind: Kind) => {
-    const table = synced(kind);
-    const isTheirs = and(eq(table.owner, owner), eq(table.deleted, false));
-    return db.select().from(table).where(isTheirs);
-  };
+  const rowsOf = (kind: Kind) => db.select().from(synced(kind)).where(isOwnedBy(owner, kind));
   const [first = rowsOf('order'), ...rest] = OWNED.map(rowsOf);
   const owned = await db.batch([first, ...rest]);
   const [sessions, factors, identities, newsletter] = await db.batch([

@@ -5,6 +5,7 @@ import { maskPhone } from '../../../shared/input/phone.ts';
 import { orderStart } from '../../../shared/payment/paybill.ts';
 import { address, attempt, order } from '../../../shared/schema.ts';
 import type { Env } from '../../env.ts';
+import { beginsWith } from '../../sync/statement.ts';
 import { recordAccepted } from '../attempts.ts';
 import { eventsOf } from '../events.ts';
 import type { Attempt, QueryResult } from '../method.ts';
@@ -108,7 +109,7 @@ export async function orderOfAccount(env: Env, account: string): Promise<string 
   const [only, other] = await drizzle(env.DB)
     .select({ id: order.id })
     .from(order)
-    .where(sql`lower(${order.id}) >= ${start} AND lower(${order.id}) < ${`${start}g`}`)
+    .where(beginsWith(sql`lower(${order.id})`, start))
     .limit(2);
   return only && !other ? only.id : null;
 }
