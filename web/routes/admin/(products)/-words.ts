@@ -1,8 +1,9 @@
+import type { ProductFields } from '../../../../shared/catalogue/edit.ts';
 import type { Cause } from '../../../../shared/catalogue/schema.ts';
 import type { ADJUSTMENT_CAUSES } from '../../../../shared/catalogue/stock.ts';
 import { m } from '../../../paraglide/messages.js';
 
-/** The labels of the form's fields. */
+/** The labels of the form's fields, which are also what a conflict compares. */
 export const FIELD_WORDS = {
   name: m.product_form_name,
   nameSw: m.product_form_name_sw,
@@ -16,7 +17,7 @@ export const FIELD_WORDS = {
   imageUrl: m.photo_label,
   takesDesign: m.product_form_takes_design,
   themeId: m.product_form_theme,
-} as const;
+} as const satisfies Record<keyof ProductFields, () => string>;
 
 export const CAUSE_WORDS: Record<Cause, () => string> = {
   opening: m.cause_opening,
