@@ -6,7 +6,10 @@ import { syncPoison } from './schema.ts';
 
 export type GuardFailure = 'duplicate' | 'wrong_owner' | 'role_changed' | 'stale_read';
 
-/** Null if D1's message names no constraint (lost connection, overload): the batch can be retried. */
+/**
+ * Null if D1's message names no constraint (lost connection, overload): the batch can be retried. The names
+ * are those of constraints in the schema files and of `RAISE` in migrations/.
+ */
 export function guardFailure(error: unknown): GuardFailure | Refusal | null {
   const text = textOf(error);
   const has = (part: string) => text.includes(part);
