@@ -52,9 +52,13 @@ type Request = {
  */
 export async function commit(db: D1Database, request: Request): Promise<Committed> {
   const budget = request.budget ?? newBudget();
-  let spent = 0;
+  let costliest = 0;
+  const pay = (statements: number) => {
+    costliest = Math.max(costliest, statements);
+    budget.statements -= statements;
+  };
   // The next attempt is assumed to cost as much as the costliest so far.
-  for (let tries = 0; tries < TRIES && spent <= budget.statements; tries++) {
+  for (let tries = 0; tries < TRIES && costliest <= budget.statements; tries++) {
     if (tries > 0) await new Promise((r) => setTimeout(r, Math.random() * 8 * 2 ** tries));
     const tx = new D1Tx(drizzle(db), request.actor, request.now);
     try {
@@ -62,16 +66,14 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
     } catch (error) {
       // A repeated request finds what its first delivery left (an empty cart), which is no refusal.
       if (await isClaimed(db, request.claim)) return { done: false, because: 'duplicate' };
-      spent = Math.max(spent, tx.guards.length + tx.reads);
-      budget.statements -= tx.guards.length + tx.reads;
+      pay(tx.guards.length + tx.reads);
       // Rows were read one by one. If they never existed together, the mutator runs again.
       if (error instanceof Refusal && !(await holds(db, tx.guards))) continue;
       throw error;
     }
     const outbox = tx.effects.map((effect) => outboxRow(effect, request.now));
     const statements = plan(db, tx, request, outbox);
-    spent = Math.max(spent, statements.length + tx.reads);
-    budget.statements -= statements.length + tx.reads;
+    pay(statements.length + tx.reads);
     try {
       await db.batch(statements);
       return { done: true, scopes: roomsOf(tx), outbox };
