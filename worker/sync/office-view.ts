@@ -1,5 +1,4 @@
 import { type Area, mayUse } from '../../shared/account/roles.ts';
-import { publicProduct } from '../../shared/catalogue/product.ts';
 import { withoutWords } from '../../shared/order/retention.ts';
 import {
   FINISHED,
@@ -19,12 +18,12 @@ const WINDOW = { scope: 'admin', windowed: true };
 export function officeParts(role: Role): Part[] {
   const may = (area: Area) => mayUse(role, area);
   return [
-    ...shop(may('shop') ? undefined : publicProduct),
-    part('workshop', { ...SHOP, ...(may('press') ? {} : { show: workshopShown }) }),
+    ...shop(!may('shop')),
+    part('workshop', { ...SHOP, show: may('press') ? undefined : workshopShown }),
     // Orders must be the first windowed kind (snapshot.ts).
     part('order', { ...WINDOW, ...orderFor(may) }),
     part('orderLine', { ...WINDOW, ...lineFor(may) }),
-    part('linePart', { ...WINDOW, ...(may('orders') ? {} : { show: partMade }) }),
+    part('linePart', { ...WINDOW, show: may('orders') ? undefined : partMade }),
     ...(may('parcels') ? [part('address', { ...WINDOW, ...addressFor(may) })] : []),
     ...(may('parcels') ? [part('orderNote', { ...WINDOW, ...noteFor(may) })] : []),
     ...(may('floor') ? [part('job', ADMIN)] : []),

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { publicTheme } from '../../shared/catalogue/look.ts';
+import { publicProduct } from '../../shared/catalogue/product.ts';
 import { publicShop } from '../../shared/catalogue/shop-details.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import type { OfOrder } from './of-order.ts';
@@ -21,20 +22,23 @@ export const part = <K extends Kind>(kind: K, rest: Omit<Part<K>, 'kind'>) =>
 
 export const SHOP = { scope: 'shop' };
 const unedited = <R extends { edition: string }>({ edition: _, ...row }: R) => row;
-/** `show` is what customers see of a product; without it, all is shown. */
-export const shop = (show?: Part<'product'>['show']) => [
-  part('product', { ...SHOP, ...(show ? { show } : {}) }),
-  part('category', { ...SHOP, ...(show ? { show: unedited } : {}) }),
-  part('theme', { ...SHOP, ...(show ? { show: publicTheme } : {}) }),
-  part('priceSteps', { ...SHOP, ...(show ? { show: unedited } : {}) }),
-  part('zone', { ...SHOP, ...(show ? { show: unedited } : {}) }),
-  part('county', SHOP),
-  // With its edition: an order names the point as its customer saw it.
-  part('pickupPoint', SHOP),
-  part('pack', SHOP),
-  part('exchangeRate', SHOP),
-  part('shopDetails', { ...SHOP, ...(show ? { show: publicShop } : {}) }),
-];
+/** Customers get of these rows what is public. */
+export const shop = (isPublic: boolean) => {
+  const shared = { ...SHOP, show: isPublic ? unedited : undefined };
+  return [
+    part('product', { ...SHOP, show: isPublic ? publicProduct : undefined }),
+    part('category', shared),
+    part('theme', { ...SHOP, show: isPublic ? publicTheme : undefined }),
+    part('priceSteps', shared),
+    part('zone', shared),
+    part('county', SHOP),
+    // With its edition: an order names the point as its customer saw it.
+    part('pickupPoint', SHOP),
+    part('pack', SHOP),
+    part('exchangeRate', SHOP),
+    part('shopDetails', { ...SHOP, show: isPublic ? publicShop : undefined }),
+  ];
+};
 
 /** The provider's ids are not sent to browsers. */
 export const attemptShown = ({

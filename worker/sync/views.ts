@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { publicProduct } from '../../shared/catalogue/product.ts';
 import { MAX_SHOWN_STOCK, type View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
 import { synced, TABLES } from './d1-tx.ts';
@@ -29,7 +28,7 @@ type Owned =
   | 'invoice'
   | 'notice';
 const own = <K extends Owned>(kind: K, owner: string, show?: Part<K>['show']) =>
-  part(kind, { scope: owner, where: eq(synced(kind).owner, owner), ...(show ? { show } : {}) });
+  part(kind, { scope: owner, where: eq(synced(kind).owner, owner), show });
 
 /** The only place that decides who sees what. The owner of view 'order' is 'o:<orderId>'. */
 export function partsOfView(view: View, { role, owner }: Actor): Part[] {
@@ -39,7 +38,7 @@ export function partsOfView(view: View, { role, owner }: Actor): Part[] {
     // Every change of an order raises the admins' scope, so single orders need none of their own.
     const scope = 'admin';
     return [
-      ...shop(publicProduct),
+      ...shop(true),
       part('workshop', { ...SHOP, show: workshopShown }),
       part('order', { scope, where: eq(TABLES.order.id, orderId), show: orderShown }),
       part('orderLine', { scope, where: eq(TABLES.orderLine.orderId, orderId) }),
@@ -51,7 +50,7 @@ export function partsOfView(view: View, { role, owner }: Actor): Part[] {
     ];
   }
   return [
-    ...shop(publicProduct),
+    ...shop(true),
     part('workshop', { ...SHOP, show: workshopShown }),
     part('stock', {
       ...SHOP,
