@@ -70,31 +70,40 @@ const toSend = <K extends Kind>(row: Row<K>, order: OfOrder) => (isToSend(order)
 
 /** An allow-list, so that a new column reaches nobody by itself. */
 const only =
-  <K extends Kind>(...fields: (keyof Row<K>)[]) =>
+  <K extends Kind>(fields: readonly (keyof Row<K>)[]) =>
   (row: Row<K>): Partial<Row<K>> =>
     Object.fromEntries(fields.map((field) => [field, row[field]])) as Partial<Row<K>>;
 
-const made = only<'order'>(
-  ...(['id', 'status', 'shippingMethod', 'stockHeld', 'locale', 'consentVersion'] as const),
-  ...(['promisedFrom', 'promisedTo', 'placedAt', 'updatedAt', 'archived'] as const),
-);
+const made = only<'order'>([
+  'id',
+  'status',
+  'shippingMethod',
+  'stockHeld',
+  'locale',
+  'consentVersion',
+  'promisedFrom',
+  'promisedTo',
+  'placedAt',
+  'updatedAt',
+  'archived',
+]);
 /** Of the payment, only whether the order may be produced. */
 const orderMade = (row: Row<'order'>) => ({
   ...made(row),
   paymentStatus: isCovered(row) ? ('paid' as const) : ('unpaid' as const),
 });
-const orderSent = ({ pickupPoint, ...row }: Row<'order'>) => ({
-  ...orderMade({ ...row, pickupPoint }),
+const orderSent = (row: Row<'order'>) => ({
+  ...orderMade(row),
   channel: row.channel,
   courier: row.courier,
   tracking: row.tracking,
   slipPrintedAt: row.slipPrintedAt,
   parcelPrintedAt: row.parcelPrintedAt,
-  pickupPoint: pickupPoint && withoutFees(pickupPoint),
+  pickupPoint: row.pickupPoint && withoutFees(row.pickupPoint),
   ...sumToCollect(row),
 });
 /** Packers see only the amount to collect at the door. */
-function sumToCollect(row: Omit<Row<'order'>, 'pickupPoint'>) {
+function sumToCollect(row: Row<'order'>) {
   if (!isToSend(row) || !isOwedAtDoor(row))
     return { paymentMethod: undefined, totalCents: undefined };
   const { paymentStatus, paymentMethod, totalCents } = row;
@@ -102,15 +111,43 @@ function sumToCollect(row: Omit<Row<'order'>, 'pickupPoint'>) {
 }
 const withoutFees = ({ feeCents: _, ...point }: NonNullable<Row<'order'>['pickupPoint']>) => point;
 
-const lineMade = only<'orderLine'>(
-  ...(['id', 'orderId', 'position', 'productId', 'name', 'nameSw', 'quantity', 'design'] as const),
-  ...(['revision', 'parts', 'jobId', 'press', 'step', 'stepAt', 'archived'] as const),
-);
-const partMade = only<'linePart'>(
-  ...(['id', 'orderId', 'lineId', 'part', 'jobId', 'press', 'step', 'stepAt', 'archived'] as const),
-);
+const lineMade = only<'orderLine'>([
+  'id',
+  'orderId',
+  'position',
+  'productId',
+  'name',
+  'nameSw',
+  'quantity',
+  'design',
+  'revision',
+  'parts',
+  'jobId',
+  'press',
+  'step',
+  'stepAt',
+  'archived',
+]);
+const partMade = only<'linePart'>([
+  'id',
+  'orderId',
+  'lineId',
+  'part',
+  'jobId',
+  'press',
+  'step',
+  'stepAt',
+  'archived',
+]);
 
-const addressSent = only<'address'>(
-  ...(['id', 'fullName', 'phone', 'countyId', 'city', 'street', 'landmark'] as const),
-  ...(['postalCode', 'archived'] as const),
-);
+const addressSent = only<'address'>([
+  'id',
+  'fullName',
+  'phone',
+  'countyId',
+  'city',
+  'street',
+  'landmark',
+  'postalCode',
+  'archived',
+]);

@@ -40,8 +40,13 @@ import type { User } from '../sessions.ts';
 import { isOwnedBy, OWNED, OWNED_BY_ORDER } from './owned.ts';
 
 const OF_ACCOUNT = [
-  ...[session, factor, identity, recoveryCode, oneTimeToken],
-  ...[pushSubscription, pushWish],
+  session,
+  factor,
+  identity,
+  recoveryCode,
+  oneTimeToken,
+  pushSubscription,
+  pushWish,
 ];
 
 /** An attempt that has not ended may still need its number. */
