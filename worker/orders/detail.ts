@@ -8,22 +8,22 @@ import { actorNames } from '../audit/find.ts';
 import type { Env } from '../env.ts';
 import { audit, auditAbout } from '../schema.ts';
 import { orderIdOf, synced } from '../sync/d1-tx.ts';
-import { partsOfView } from '../sync/views.ts';
+import { kindsOfView } from '../sync/views.ts';
 import { keyFor } from './link-key.ts';
 
 const MOST_ACTS = 300;
 
 export async function orderDetail(env: Env, actor: Actor, orderId: string) {
-  const parts = partsOfView('admin', actor).filter((part) => part.windowed);
+  const kinds = kindsOfView('admin', actor).filter(({ windowed }) => windowed);
   const d = drizzle(env.DB);
-  const [history, ...parted] = await d.batch([
+  const [history, ...found] = await d.batch([
     d
       .select()
       .from(audit)
       .where(isAbout(`order/${orderId}`))
       .orderBy(asc(audit.at))
       .limit(MOST_ACTS),
-    ...parts.map(({ kind }) => {
+    ...kinds.map(({ kind }) => {
       const table = synced(kind);
       const isOf = eq(orderIdOf(kind), orderId);
       return d
@@ -33,20 +33,20 @@ export async function orderDetail(env: Env, actor: Actor, orderId: string) {
     }),
   ]);
   const rows = Object.fromEntries(
-    parts.map(({ kind, show }, i) => [
+    kinds.map(({ kind, show }, i) => [
       kind,
-      (parted[i] ?? []).map(({ version: _, deleted: __, ...row }) => show?.(row as never) ?? row),
+      (found[i] ?? []).map(({ version: _, deleted: __, ...row }) => show?.(row as never) ?? row),
     ]),
   ) as unknown as { [K in 'order' | OrderPart]: Row<K>[] };
-  const [found] = rows.order;
-  if (!found) return null;
+  const [row] = rows.order;
+  if (!row) return null;
   const authors = rows.orderNote.map(({ author }) => author);
   const people = await actorNames(env.DB, [...history.map(({ actor }) => actor), ...authors]);
   const shown = mayUse(actor.role, 'money') ? history : history.map(withoutHidden);
-  return { rows, history: shown, people, key: await keyFor(env, actor, found) };
+  return { rows, history: shown, people, key: await keyFor(env, actor, row) };
 }
 
-/** Columns that the order's rows do not show either (../sync/parts.ts). */
+/** Columns that the order's rows do not show either (../sync/view-kinds.ts). */
 const HIDDEN = ['merchantRequestId', 'checkoutRequestId', 'providerRef', 'askedBy'];
 
 const withoutHidden = (entry: typeof audit.$inferSelect): typeof audit.$inferSelect => ({

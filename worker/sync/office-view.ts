@@ -9,36 +9,43 @@ import {
 } from '../../shared/order/states.ts';
 import type { Kind, Role, Row } from '../../shared/tx.ts';
 import type { OfOrder } from './of-order.ts';
-import { attemptShown, type Part, part, refundShown, SHOP, shop, workshopShown } from './parts.ts';
+import {
+  attemptShown,
+  refundShown,
+  SHOP,
+  shop,
+  type ViewKind,
+  viewKind,
+  workshopShown,
+} from './view-kinds.ts';
 
 const ADMIN = { scope: 'admin' };
 const WINDOW = { scope: 'admin', windowed: true };
 
 /** The back office of a role: the kinds of its areas, each with the fields that its work needs. */
-export function officeParts(role: Role): Part[] {
+export function officeKinds(role: Role): ViewKind[] {
   const may = (area: Area) => mayUse(role, area);
   return [
     ...shop(!may('shop')),
-    part('workshop', { ...SHOP, show: may('press') ? undefined : workshopShown }),
-    // Orders must be the first windowed kind (snapshot.ts).
-    part('order', { ...WINDOW, ...orderFor(may) }),
-    part('orderLine', { ...WINDOW, ...lineFor(may) }),
-    part('linePart', { ...WINDOW, show: may('orders') ? undefined : partMade }),
-    ...(may('parcels') ? [part('address', { ...WINDOW, ...addressFor(may) })] : []),
-    ...(may('parcels') ? [part('orderNote', { ...WINDOW, ...noteFor(may) })] : []),
-    ...(may('floor') ? [part('job', ADMIN)] : []),
+    viewKind('workshop', { ...SHOP, show: may('press') ? undefined : workshopShown }),
+    viewKind('order', { ...WINDOW, ...orderFor(may) }),
+    viewKind('orderLine', { ...WINDOW, ...lineFor(may) }),
+    viewKind('linePart', { ...WINDOW, show: may('orders') ? undefined : partMade }),
+    ...(may('parcels') ? [viewKind('address', { ...WINDOW, ...addressFor(may) })] : []),
+    ...(may('parcels') ? [viewKind('orderNote', { ...WINDOW, ...noteFor(may) })] : []),
+    ...(may('floor') ? [viewKind('job', ADMIN)] : []),
     ...(may('orders')
       ? [
-          part('attempt', { ...WINDOW, show: attemptShown }),
-          part('refund', { ...WINDOW, show: refundShown }),
-          part('invoice', WINDOW),
-          part('counter', ADMIN),
-          part('stock', SHOP),
+          viewKind('attempt', { ...WINDOW, show: attemptShown }),
+          viewKind('refund', { ...WINDOW, show: refundShown }),
+          viewKind('invoice', WINDOW),
+          viewKind('counter', ADMIN),
+          viewKind('stock', SHOP),
         ]
       : []),
-    ...(may('money') ? [part('stray', ADMIN)] : []),
+    ...(may('money') ? [viewKind('stray', ADMIN)] : []),
     ...(may('shop')
-      ? [part('discount', ADMIN), part('discountUse', ADMIN), part('banner', ADMIN)]
+      ? [viewKind('discount', ADMIN), viewKind('discountUse', ADMIN), viewKind('banner', ADMIN)]
       : []),
   ];
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { rowKey, type View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
 import type { OfOrder } from './of-order.ts';
-import type { Part } from './parts.ts';
 import { markSeen } from './push.ts';
 import { type Snapshot, snapshot } from './snapshot.ts';
+import type { ViewKind } from './view-kinds.ts';
 
 /**
  * `v` is the clock's version in epoch `e`, `g` the group, `w` the view's shape and role. `order` only grows.
@@ -100,16 +100,19 @@ const answer = (cookie: unknown, lastMutationIDChanges: object, patch: Patch[]):
 
 function patchOf(rows: Snapshot['rows'], reset: boolean): Patch[] {
   const patch: Patch[] = reset ? [{ op: 'clear' }] : [];
-  for (const { part, row, order } of rows) {
-    const { version: _, deleted, ...shown } = row;
-    const key = rowKey(part.kind, row.id);
-    const isGone = deleted || (part.windowed && row.archived);
-    const left = isGone ? null : visibleRow(part, shown, order);
-    if (left) patch.push({ op: 'put', key, value: part.show?.(left as never) ?? left });
+  for (const { shown, row, order } of rows) {
+    const { version: _, deleted, ...rest } = row;
+    const key = rowKey(shown.kind, row.id);
+    const isGone = deleted || (shown.windowed && row.archived);
+    const left = isGone ? null : visibleRow(shown, rest, order);
+    if (left) patch.push({ op: 'put', key, value: shown.show?.(left as never) ?? left });
     else if (!reset) patch.push({ op: 'del', key });
   }
   return patch;
 }
 
-const visibleRow = (part: Part, row: object, order: OfOrder | undefined): object | null =>
-  part.byOrder && order ? part.byOrder(row as never, order) : row;
+const visibleRow = (
+  { byOrder }: ViewKind,
+  row: object,
+  order: OfOrder | undefined,
+): object | null => (byOrder && order ? byOrder(row as never, order) : row);

@@ -5,8 +5,8 @@ import type { Actor } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
 import { orderIdOf, synced, TABLES } from './d1-tx.ts';
 import { type OfOrder, selectWithOrder, splitOrder } from './of-order.ts';
-import type { Part } from './parts.ts';
-import { partsOfView } from './views.ts';
+import type { ViewKind } from './view-kinds.ts';
+import { kindsOfView } from './views.ts';
 
 type Place = [placedAt: number, orderId: string];
 
@@ -18,7 +18,7 @@ export type Snapshot = {
   group: typeof schema.syncClientGroup.$inferSelect | undefined;
   lmids: [string, number][];
   reset: number;
-  rows: { part: Part; row: SyncedRow; order?: OfOrder }[];
+  rows: { shown: ViewKind; row: SyncedRow; order?: OfOrder }[];
   next: Place | undefined;
 };
 
@@ -34,13 +34,13 @@ type Asked = {
 
 /** Read in one batch, so it is consistent. Repeated if another scope changes meanwhile. */
 export async function snapshot(asked: Asked): Promise<Snapshot> {
-  const parts = partsOfView(asked.view, asked.actor);
-  const all = new Set(parts.map((part) => part.scope));
+  const kinds = kindsOfView(asked.view, asked.actor);
+  const all = new Set(kinds.map((one) => one.scope));
   const known = new Set(asked.since < 0 ? all : []);
   for (;;) {
     const { scopes, ...found } = await read(
       asked,
-      parts.filter((part) => known.has(part.scope)),
+      kinds.filter((one) => known.has(one.scope)),
       [...all],
     );
     const moved = scopes.filter(({ id, version }) => version > asked.since && !known.has(id));
@@ -51,14 +51,14 @@ export async function snapshot(asked: Asked): Promise<Snapshot> {
 
 async function read(
   { db, actor, view, groupId, since, place }: Asked,
-  parts: Part[],
+  kinds: ViewKind[],
   scopes: string[],
 ) {
   const d = drizzle(db);
-  const changed = since < 0 ? parts.filter((part) => !part.windowed) : parts;
-  const paged = place ? partsOfView(view, actor).filter((part) => part.windowed) : [];
+  const changed = since < 0 ? kinds.filter((one) => !one.windowed) : kinds;
+  const paged = place ? kindsOfView(view, actor).filter((one) => one.windowed) : [];
   // What a role sees of an order's parts depends on the order, so a changed order sends them again.
-  const followed = since < 0 ? [] : parts.filter((part) => part.byOrder);
+  const followed = since < 0 ? [] : kinds.filter((one) => one.byOrder);
   const [clocks, groups, clients, moved, ...found] = await d.batch([
     d.select().from(schema.syncClock).where(eq(schema.syncClock.id, 1)),
     d.select().from(schema.syncClientGroup).where(eq(schema.syncClientGroup.id, groupId)),
@@ -67,19 +67,21 @@ async function read(
       .from(schema.syncClient)
       .where(and(eq(schema.syncClient.groupId, groupId), gt(schema.syncClient.version, since))),
     d.select().from(schema.syncScope).where(inArray(schema.syncScope.id, scopes)),
-    ...changed.map((part) => changesOf(d, part, since)),
-    ...paged.map((part) => pageOf(d, part, place as Place | 'start')),
-    ...followed.map((part) => partsOfChanged(d, part, since)),
+    ...changed.map((one) => changesOf(d, one, since)),
+    ...paged.map((one) => pageOf(d, one, place as Place | 'start')),
+    ...followed.map((one) => partsOfChanged(d, one, since)),
   ]);
   const clock = clocks[0];
   if (!clock) throw new Error('The database has no clock: its migrations were not applied.');
-  const rows = [...changed, ...paged, ...followed].flatMap((part, i) =>
+  const rows = [...changed, ...paged, ...followed].flatMap((shown, i) =>
     (found[i] ?? []).map((row) => ({
-      part,
-      ...(part.byOrder ? splitOrder(row as SyncedRow) : { row: row as SyncedRow }),
+      shown,
+      ...(shown.byOrder ? splitOrder(row as SyncedRow) : { row: row as SyncedRow }),
     })),
   );
-  const orders = place ? ((found[changed.length] ?? []) as unknown as Ordered[]) : [];
+  // Orders set the place of the next page.
+  const at = paged.findIndex(({ kind }) => kind === 'order');
+  const orders = at < 0 ? [] : ((found[changed.length + at] ?? []) as unknown as Ordered[]);
   return {
     clock,
     group: groups[0],
@@ -93,16 +95,16 @@ async function read(
 
 type Db = ReturnType<typeof drizzle>;
 
-const select = (d: Db, { kind, byOrder }: Part) =>
+const select = (d: Db, { kind, byOrder }: ViewKind) =>
   byOrder ? selectWithOrder(d, kind) : d.select().from(synced(kind));
 
-function changesOf(d: Db, part: Part, since: number) {
-  const table = synced(part.kind);
+function changesOf(d: Db, shown: ViewKind, since: number) {
+  const table = synced(shown.kind);
   const live = since < 0 ? eq(table.deleted, false) : undefined;
-  return select(d, part).where(and(part.where, gt(table.version, since), live));
+  return select(d, shown).where(and(shown.where, gt(table.version, since), live));
 }
 
-function partsOfChanged(d: Db, { kind }: Part, since: number) {
+function partsOfChanged(d: Db, { kind }: ViewKind, since: number) {
   // By a list of ids: of a plain join, SQLite walks all the parts.
   const orders = d
     .select({ id: TABLES.order.id })
@@ -112,17 +114,16 @@ function partsOfChanged(d: Db, { kind }: Part, since: number) {
   return selectWithOrder(d, kind).where(and(isOf, eq(synced(kind).deleted, false)));
 }
 
-/** Orders come first in office-view.ts and set the place of the next page. */
-function pageOf(d: Db, part: Part, place: Place | 'start') {
-  const table = synced(part.kind);
+function pageOf(d: Db, shown: ViewKind, place: Place | 'start') {
+  const table = synced(shown.kind);
   const orders = d
     .select({ id: TABLES.order.id })
     .from(TABLES.order)
     .where(and(OPEN, place === 'start' ? undefined : after(place)))
     .orderBy(desc(TABLES.order.placedAt), desc(TABLES.order.id))
     .limit(PAGE);
-  const isOf = inArray(orderIdOf(part.kind), orders);
-  return select(d, part).where(and(isOf, eq(table.deleted, false)));
+  const isOf = inArray(orderIdOf(shown.kind), orders);
+  return select(d, shown).where(and(isOf, eq(table.deleted, false)));
 }
 
 /** Written as in the partial index: SQLite does not match bound parameters with it. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mayUse, STAFF_ROLES } from '../../../shared/account/roles.ts';
-import { areaAt, isOpenTo } from '../../../web/routes/admin/-shell/parts.ts';
+import { areaAt, isOpenTo } from '../../../web/routes/admin/-shell/pages.ts';
 import { ADMIN_PAGES } from '../../e2e/pages/page-list.ts';
 
 /** The addresses of the back office, as its route files give them. */

@@ -6,15 +6,15 @@ import type { Role } from '../../../shared/tx.ts';
 import { orderKey } from '../../../worker/auth/visitor.ts';
 import { sha256 } from '../../../worker/crypto.ts';
 import { synced } from '../../../worker/sync/d1-tx.ts';
-import type { Part } from '../../../worker/sync/parts.ts';
 import { VIEW_SHAPE } from '../../../worker/sync/pull.ts';
-import { partsOfView } from '../../../worker/sync/views.ts';
+import type { ViewKind } from '../../../worker/sync/view-kinds.ts';
+import { kindsOfView } from '../../../worker/sync/views.ts';
 import { Client, env, Visitor } from '../shop.ts';
 import { callerOf, ownerWithThings } from './callers.ts';
 import { fieldsFor } from './pull-fields.ts';
 
-/** The fields that a part shows of a row with all columns. */
-function fieldsOf({ kind, show }: Part): string[] {
+/** The fields that a view shows of a row with all columns. */
+function fieldsOf({ kind, show }: ViewKind): string[] {
   const names = getTableConfig(synced(kind)).columns.map(({ name }) => name);
   const row = Object.fromEntries(names.map((name) => [name, 1]));
   const { version: _, deleted: __, ...shown } = row;
@@ -23,7 +23,7 @@ function fieldsOf({ kind, show }: Part): string[] {
 
 const shownTo = (view: View, role: Role) =>
   Object.fromEntries(
-    partsOfView(view, { role, owner: 'o:x' }).map((part) => [part.kind, fieldsOf(part)]),
+    kindsOfView(view, { role, owner: 'o:x' }).map((shown) => [shown.kind, fieldsOf(shown)]),
   );
 const asked = VIEWS.flatMap((view) =>
   (view === 'admin' ? STAFF_ROLES : (['customer'] as const)).map((role) => ({ view, role })),

@@ -97,12 +97,12 @@ test('a guest cannot open the admin view, nor an order without its key', async (
 });
 
 test('every query of a pull walks an index, so that its cost is what changed', async () => {
-  const { partsOfView } = await import('../../../worker/sync/views.ts');
+  const { kindsOfView } = await import('../../../worker/sync/views.ts');
   const { synced } = await import('../../../worker/sync/d1-tx.ts');
   const { drizzle } = await import('drizzle-orm/d1');
   const { and, gt } = await import('drizzle-orm');
   for (const view of ['me', 'admin', 'order'] as const) {
-    for (const { kind, where } of partsOfView(view, {
+    for (const { kind, where } of kindsOfView(view, {
       role: 'admin',
       owner: view === 'order' ? 'o:1' : 'u:1',
     })) {

@@ -17,7 +17,7 @@ import { LANGUAGES } from '../-shared/languages.tsx';
 import { VIEW_WORDS } from '../-shared/order-words.ts';
 import { matches } from '../(orders)/-list/search.ts';
 import { useAllParts } from '../(production)/-queue.ts';
-import { groupsFor } from './parts.ts';
+import { groupsFor } from './pages.ts';
 
 /** A page to open, or an action. */
 export type Found = { key: string; words: string; more?: string } & (
@@ -187,8 +187,8 @@ function pagesFor(words: string, role: Role, hasPush: boolean, onLeave: () => vo
     { key: 'leave', words: m.auth_sign_out(), act: onLeave },
   ];
   const open = actions.filter(({ area }) => !area || mayUse(role, area));
-  const pages = groupsFor(role, hasPush).flatMap(({ parts }) =>
-    parts.map(({ key, to: path = '', tab, name }) => ({
+  const pages = groupsFor(role, hasPush).flatMap((group) =>
+    group.pages.map(({ key, to: path = '', tab, name }) => ({
       key,
       words: name(),
       href: to(tab ? `${path}?tab=${tab}` : path),

@@ -14,7 +14,7 @@ import { endHolds } from '../-shared/hold.ts';
 import { OFFICE_FAILED, OFFICE_WORDS } from '../-shared/refusals.ts';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
 import { Holds } from './holds.tsx';
-import { homeOf, isOpenTo } from './parts.ts';
+import { homeOf, isOpenTo } from './pages.ts';
 import { BottomTabs, Sidebar, useHere } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TypedList, useTyped } from './typed.tsx';

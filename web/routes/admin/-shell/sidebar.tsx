@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useSession } from '../../../store/store.ts';
 import { Logo } from '../../../ui/frame/logo.tsx';
 import { OfficeIcon } from './icons.tsx';
-import { groupsFor, homeOf, type OfficePart, partAt, tabsFor } from './parts.ts';
+import { groupsFor, homeOf, type OfficePage, pageAt, tabsFor } from './pages.ts';
 import { useWork } from './work.ts';
 
 const MENU = 'shell-menu';
@@ -20,10 +20,10 @@ const NavLink = createLink(NavAnchor);
 export function useHere() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const tab = useLocation({ select: ({ search }) => (search as { tab?: unknown }).tab });
-  return { path, tab, here: partAt(path, tab) };
+  return { path, tab, here: pageAt(path, tab) };
 }
 
-/** All parts in groups. On a phone it is a menu, which closes when a page opens. */
+/** All pages in groups. On a phone it is a menu, which closes when a page opens. */
 export function Sidebar({ role }: { role: Role }) {
   const hasPush = useSession()?.push === true;
   const { path, tab, here } = useHere();
@@ -44,13 +44,13 @@ export function Sidebar({ role }: { role: Role }) {
       >
         <Logo />
       </NavLink>
-      {groupsFor(role, hasPush).map(({ key, name, parts }) => (
+      {groupsFor(role, hasPush).map(({ key, name, pages }) => (
         <div key={key} className="shell-group">
           <p id={`shell-${key}`}>{name()}</p>
           <ul aria-labelledby={`shell-${key}`}>
-            {parts.map((part) => (
-              <li key={part.key}>
-                <PartLink part={part} isHere={part === here} />
+            {pages.map((page) => (
+              <li key={page.key}>
+                <PageLink page={page} isHere={page === here} />
               </li>
             ))}
           </ul>
@@ -60,25 +60,25 @@ export function Sidebar({ role }: { role: Role }) {
   );
 }
 
-const linkTo = ({ to, tab }: OfficePart) =>
+const linkTo = ({ to, tab }: OfficePage) =>
   (tab ? { to: '/admin', search: { tab } } : { to, search: {} }) as LinkProps;
 
-function PartLink({ part, isHere }: { part: OfficePart; isHere: boolean }) {
+function PageLink({ page, isHere }: { page: OfficePage; isHere: boolean }) {
   const { counts } = useWork();
-  const count = part.count?.(counts) ?? 0;
-  const todo = part.key === 'payments' && count > 0;
+  const count = page.count?.(counts) ?? 0;
+  const todo = page.key === 'payments' && count > 0;
   return (
     <NavLink
-      {...linkTo(part)}
+      {...linkTo(page)}
       isHere={isHere}
       className="shell-link"
-      title={part.name()}
+      title={page.name()}
       {...(todo && { 'aria-label': m.money_nav_todo({ count }) })}
     >
-      <OfficeIcon name={part.icon} />
-      <span className="shell-word">{part.name()}</span>{' '}
+      <OfficeIcon name={page.icon} />
+      <span className="shell-word">{page.name()}</span>{' '}
       {count > 0 && (
-        <span className={`shell-count numbers${part.key === 'payments' ? ' shell-alert' : ''}`}>
+        <span className={`shell-count numbers${page.key === 'payments' ? ' shell-alert' : ''}`}>
           {count}
         </span>
       )}
@@ -91,8 +91,8 @@ export function BottomTabs({ role }: { role: Role }) {
   const { here } = useHere();
   return (
     <nav className="shell-tabs" aria-label={m.shell_tabs()}>
-      {tabsFor(role).map((part) => (
-        <PartLink key={part.key} part={part} isHere={part === here} />
+      {tabsFor(role).map((page) => (
+        <PageLink key={page.key} page={page} isHere={page === here} />
       ))}
       <button type="button" className="shell-link" popoverTarget={MENU}>
         <OfficeIcon name="more" />

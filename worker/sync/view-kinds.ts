@@ -9,7 +9,7 @@ import type { OfOrder } from './of-order.ts';
  * `scope` is the sync_scope row that changes with these rows. Windowed kinds exclude archived rows.
  * `byOrder` reduces a row by the state of its order, before `show`; null removes it.
  */
-export type Part<K extends Kind = Kind> = {
+export type ViewKind<K extends Kind = Kind> = {
   kind: K;
   scope: string;
   where?: SQL;
@@ -17,8 +17,8 @@ export type Part<K extends Kind = Kind> = {
   show?(row: Row<K>): object;
   byOrder?(row: Row<K>, order: OfOrder): Row<K> | null;
 };
-export const part = <K extends Kind>(kind: K, rest: Omit<Part<K>, 'kind'>) =>
-  ({ kind, ...rest }) as unknown as Part;
+export const viewKind = <K extends Kind>(kind: K, rest: Omit<ViewKind<K>, 'kind'>) =>
+  ({ kind, ...rest }) as unknown as ViewKind;
 
 export const SHOP = { scope: 'shop' };
 const unedited = <R extends { edition: string }>({ edition: _, ...row }: R) => row;
@@ -26,17 +26,17 @@ const unedited = <R extends { edition: string }>({ edition: _, ...row }: R) => r
 export const shop = (isPublic: boolean) => {
   const shared = { ...SHOP, show: isPublic ? unedited : undefined };
   return [
-    part('product', { ...SHOP, show: isPublic ? publicProduct : undefined }),
-    part('category', shared),
-    part('theme', { ...SHOP, show: isPublic ? publicTheme : undefined }),
-    part('priceSteps', shared),
-    part('zone', shared),
-    part('county', SHOP),
+    viewKind('product', { ...SHOP, show: isPublic ? publicProduct : undefined }),
+    viewKind('category', shared),
+    viewKind('theme', { ...SHOP, show: isPublic ? publicTheme : undefined }),
+    viewKind('priceSteps', shared),
+    viewKind('zone', shared),
+    viewKind('county', SHOP),
     // With its edition: an order names the point as its customer saw it.
-    part('pickupPoint', SHOP),
-    part('pack', SHOP),
-    part('exchangeRate', SHOP),
-    part('shopDetails', { ...SHOP, show: isPublic ? publicShop : undefined }),
+    viewKind('pickupPoint', SHOP),
+    viewKind('pack', SHOP),
+    viewKind('exchangeRate', SHOP),
+    viewKind('shopDetails', { ...SHOP, show: isPublic ? publicShop : undefined }),
   ];
 };
 

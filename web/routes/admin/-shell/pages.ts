@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { OfficeIconName } from './icons.tsx';
 import type { OfficeCounts } from './work.ts';
 
-export type OfficePart = {
+export type OfficePage = {
   key: string;
   area: Area;
   to: LinkProps['to'];
@@ -18,14 +18,14 @@ export type OfficePart = {
   count?: (counts: OfficeCounts) => number;
 };
 
-type Group = { key: string; name: () => string; parts: OfficePart[] };
+type Group = { key: string; name: () => string; pages: OfficePage[] };
 
-/** Every part of the back office, in the order of a day's work. */
+/** Every page in the menu of the back office, in the order of a day's work. */
 const GROUPS: Group[] = [
   {
     key: 'work',
     name: m.shell_group_work,
-    parts: [
+    pages: [
       { key: 'today', area: 'parcels', to: '/admin', name: m.shell_today, icon: 'today' },
       {
         key: 'orders',
@@ -58,7 +58,7 @@ const GROUPS: Group[] = [
   {
     key: 'shop',
     name: m.shell_group_shop,
-    parts: [
+    pages: [
       {
         key: 'products',
         area: 'shop',
@@ -108,7 +108,7 @@ const GROUPS: Group[] = [
   {
     key: 'money',
     name: m.shell_group_money,
-    parts: [
+    pages: [
       {
         key: 'payments',
         area: 'money',
@@ -123,7 +123,7 @@ const GROUPS: Group[] = [
   {
     key: 'people',
     name: m.shell_group_people,
-    parts: [
+    pages: [
       {
         key: 'customers',
         area: 'customers',
@@ -144,7 +144,7 @@ const GROUPS: Group[] = [
   {
     key: 'system',
     name: m.shell_group_system,
-    parts: [
+    pages: [
       {
         key: 'alerts',
         area: 'office',
@@ -166,21 +166,21 @@ const GROUPS: Group[] = [
   },
 ];
 
-const PARTS = GROUPS.flatMap(({ parts }) => parts);
+const PAGES = GROUPS.flatMap(({ pages }) => pages);
 
 export const groupsFor = (role: Role, hasPush: boolean): Group[] =>
   GROUPS.flatMap((group) => {
-    const parts = group.parts.filter(
+    const pages = group.pages.filter(
       ({ area, isPush }) => mayUse(role, area) && (!isPush || hasPush),
     );
-    return parts.length > 0 ? [{ ...group, parts }] : [];
+    return pages.length > 0 ? [{ ...group, pages }] : [];
   });
 
 /** Tabs at the bottom of a phone: the first four that the role may use. */
 const TAB_KEYS = ['today', 'orders', 'production', 'floor', 'messages', 'customers'];
 /** Admins open the floor from the production page. */
-export const tabsFor = (role: Role): OfficePart[] =>
-  PARTS.filter(
+export const tabsFor = (role: Role): OfficePage[] =>
+  PAGES.filter(
     ({ key, area }) =>
       TAB_KEYS.includes(key) && mayUse(role, area) && !(key === 'floor' && role === 'admin'),
   ).slice(0, 4);
@@ -199,14 +199,14 @@ export function isOpenTo(role: Role, path: string, tab: unknown): boolean {
 }
 
 export const areaAt = (path: string, tab: unknown): Area | undefined =>
-  path === '/admin/new-order' ? 'orders' : partAt(path, tab)?.area;
+  path === '/admin/new-order' ? 'orders' : pageAt(path, tab)?.area;
 
-/** The part an address belongs to. An order belongs to the orders, a payment to the payments. */
-export function partAt(path: string, tab: unknown): OfficePart | undefined {
-  const byKey = (key: string) => PARTS.find((part) => part.key === key);
+/** The page in the menu that an address belongs to. An order belongs to the orders, a payment to the payments. */
+export function pageAt(path: string, tab: unknown): OfficePage | undefined {
+  const byKey = (key: string) => PAGES.find((page) => page.key === key);
   if (path === '/admin') return byKey(tab === 'orders' || tab === 'products' ? tab : 'today');
   if (/^\/admin\/(order|new-order|slips?|parcel-labels?)(\/|$)/.test(path)) return byKey('orders');
   if (path === '/admin/products' || path.startsWith('/admin/stock/')) return byKey('products');
   if (path.startsWith('/admin/payment/')) return byKey('payments');
-  return PARTS.find(({ to = '' }) => to !== '/admin' && (path === to || path.startsWith(`${to}/`)));
+  return PAGES.find(({ to = '' }) => to !== '/admin' && (path === to || path.startsWith(`${to}/`)));
 }
