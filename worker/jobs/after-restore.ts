@@ -24,7 +24,7 @@ export async function noticeRestore(env: Env, now: number): Promise<void> {
   }
   if ((await outside(env).repeatedIn()) === epoch) return;
   await repeatRemovals(env, now);
-  await outside(env).repeatedIn(epoch);
+  await outside(env).noteRepeated(epoch);
 }
 
 export const remember = (env: Env, { of, id, at }: Removal) =>

@@ -11,7 +11,10 @@ const REPEATED = 'repeated in';
 /** Backups and Time Travel reach back thirty days. */
 const REMEMBERED_MS = 60 * DAY_MS;
 
-/** Rooms of owners, order links and admins. Pokes carry no data: a socket may outlive its session. */
+/**
+ * Rooms of owners, order links and admins. Pokes carry no data: a socket may outlive its session. The room
+ * `clock` has no sockets, but remembers what a restored database has forgotten (jobs/after-restore.ts).
+ */
 export class Live extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -41,12 +44,14 @@ export class Live extends DurableObject<Env> {
     }
   }
 
+  /** The highest version of the clock that was ever seen in this epoch. */
   async highest(epoch: string, version: number): Promise<number> {
     const known = (await this.ctx.storage.get<number>(epoch)) ?? 0;
     if (version > known) await this.ctx.storage.put(epoch, version);
     return Math.max(known, version);
   }
 
+  /** That an account or an address was removed, for as long as a backup may still have it. */
   async remember(removal: Removal): Promise<void> {
     const { storage } = this.ctx;
     await storage.put(`${REMOVED}${removal.of}/${removal.id}`, removal);
@@ -58,9 +63,13 @@ export class Live extends DurableObject<Env> {
     return [...(await this.ctx.storage.list<Removal>({ prefix: REMOVED })).values()];
   }
 
-  async repeatedIn(epoch?: string): Promise<string | undefined> {
-    if (epoch !== undefined) await this.ctx.storage.put(REPEATED, epoch);
+  /** The epoch in which the removals were repeated last. */
+  async repeatedIn(): Promise<string | undefined> {
     return this.ctx.storage.get<string>(REPEATED);
+  }
+
+  async noteRepeated(epoch: string): Promise<void> {
+    await this.ctx.storage.put(REPEATED, epoch);
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
