@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
+import { panelSearch } from '../../../web/routes/admin/-shared/panel-search.ts';
 import { fitsFilters } from '../../../web/routes/admin/(orders)/-list/search.ts';
-import { ordersSearch } from '../../../web/routes/admin/(orders)/-search-params.ts';
 import { auditSearch } from '../../../web/routes/admin/audit/-search-params.ts';
 import { oneOf } from '../../../web/ui/list/search-params.ts';
 
 test('the filters of an address are read as the page writes them, also as text', () => {
   const filters = { q: 'Wanjiku', status: 'shipped', payment: 'paid', from: '2026-11-01' } as const;
-  expect(ordersSearch({ ...filters, to: '2026-11-30', all: 'true' })).toEqual({
+  expect(panelSearch({ ...filters, to: '2026-11-30', all: 'true' })).toEqual({
     ...filters,
     to: '2026-11-30',
     all: true,
   });
-  expect(ordersSearch({ all: true })).toEqual({ all: true });
+  expect(panelSearch({ all: true })).toEqual({ all: true });
   // Changing a filter starts from the parsed parameters.
-  expect(ordersSearch({ ...ordersSearch({ all: 'true' }), q: 'A' })).toEqual({ q: 'A', all: true });
+  expect(panelSearch({ ...panelSearch({ all: 'true' }), q: 'A' })).toEqual({ q: 'A', all: true });
 });
 
 test('what is no value of a filter is left out', () => {
@@ -22,12 +22,12 @@ test('what is no value of a filter is left out', () => {
     ...[{ from: '2026-02-30' }, { from: '30.11.2026' }, { to: 20261130 }, { to: '' }],
     ...[{ all: 'false' }, { all: '1' }, { all: ['true', 'true'] }, { other: 'x' }],
   ]) {
-    expect(ordersSearch(wrong)).toEqual({});
+    expect(panelSearch(wrong)).toEqual({});
   }
   expect(auditSearch({ who: {}, what: '', subject: 7, from: '2026-13-01' })).toEqual({
     subject: '7',
   });
-  expect(ordersSearch({ q: 'x'.repeat(100) }).q).toHaveLength(64);
+  expect(panelSearch({ q: 'x'.repeat(100) }).q).toHaveLength(64);
   expect(oneOf(['message', 'comment'], 'constructor')).toBeUndefined();
 });
 
@@ -36,7 +36,7 @@ test('orders are found by how they reach their customers', () => {
   const found = (way: string) =>
     methods.filter((shippingMethod) => {
       const order = { shippingMethod, status: 'processing', paymentStatus: 'paid', placedAt: 0 };
-      return fitsFilters(order as Parameters<typeof fitsFilters>[0], ordersSearch({ way }));
+      return fitsFilters(order as Parameters<typeof fitsFilters>[0], panelSearch({ way }));
     });
   expect(found('address')).toEqual(['standard', 'express']);
   expect(found('workshop')).toEqual(['workshop']);

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { isStaff } from '../../../shared/account/roles.ts';
 import { delocalized } from '../../../shared/locale.ts';
 import type { Session } from '../../store/identity/session.ts';
-import type { OrdersSearch } from '../admin/(orders)/-search-params.ts';
+import type { PanelSearch } from '../admin/-shared/panel-search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
     /** The page opens with the registration form. */
     register?: boolean;
     /** The filters of the orders table, for the way back. */
-    filters?: OrdersSearch;
+    filters?: PanelSearch;
     /** Whose packing slips are printed. */
     orderIds?: string[];
   }

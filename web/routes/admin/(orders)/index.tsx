@@ -7,17 +7,17 @@ import { Heading } from '../../../ui/heading.tsx';
 import { TabList } from '../../../ui/list/tabs.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
+import { type PanelSearch, panelSearch, type TABS } from '../-shared/panel-search.ts';
 import { useMay } from '../-shared/use-may.ts';
 import { Products } from '../(products)/-products.tsx';
 import { Orders } from './-list/orders.tsx';
-import { type OrdersSearch, ordersSearch, type TABS } from './-search-params.ts';
 import { RecoveryCodes } from './-today/recovery-codes.tsx';
 import { Today } from './-today/today.tsx';
 import './-today/today.css';
 
 export const Route = createFileRoute('/admin/(orders)/')({
   // Parsed by the page, since this function is in the first script of every page.
-  validateSearch: (given: Record<string, unknown>) => given as OrdersSearch,
+  validateSearch: (given: Record<string, unknown>) => given as PanelSearch,
   component: Admin,
 });
 
@@ -25,7 +25,7 @@ type Tab = (typeof TABS)[number];
 
 function Admin() {
   const given = Route.useSearch();
-  const search = useMemo(() => ordersSearch(given), [given]);
+  const search = useMemo(() => panelSearch(given), [given]);
   const navigate = useNavigate();
   const may = useMay();
   const tab = search.tab ?? 'orders';

@@ -15,8 +15,8 @@ import { categoryWord } from '../../../ui/product/shop-product.ts';
 import { ask } from '../-shared/ask.ts';
 import { Button } from '../-shared/button.tsx';
 import { usePacks } from '../-shared/packs.ts';
+import { type PanelSearch, PRODUCTS_SHOWN } from '../-shared/panel-search.ts';
 import { useLowStock } from '../-shell/work.ts';
-import { type OrdersSearch, PRODUCTS_SHOWN } from '../(orders)/-search-params.ts';
 import { ProductConflicts } from './-conflicts.tsx';
 import { ProductForm } from './-form.tsx';
 import { ProductImport } from './-import.tsx';
@@ -30,7 +30,7 @@ const byName = new Intl.Collator('en', { numeric: true });
 type Open = { what: 'form'; product: Row<'product'> | null } | { what: 'import' };
 
 /** All products: search, edit, delete, import and export. */
-export function Products({ inAddress }: { inAddress: OrdersSearch }) {
+export function Products({ inAddress }: { inAddress: PanelSearch }) {
   const ready = useReady();
   const mirror = useMirror();
   const all = useStore('product');

@@ -15,22 +15,22 @@ import {
 import { dayOf } from '../../../../ui/text/moment.ts';
 import { Button, ButtonLink } from '../../-shared/button.tsx';
 import { PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
-import type { OrdersSearch } from '../-search-params.ts';
+import type { PanelSearch } from '../../-shared/panel-search.ts';
 import '../table.css';
 import '../../../../ui/list/table.css';
 
-function queryOf({ q, status, payment, way, from, to }: OrdersSearch): string {
+function queryOf({ q, status, payment, way, from, to }: PanelSearch): string {
   const given = Object.entries({ q, status, payment, way, from, to }).filter(([, value]) => value);
   return String(new URLSearchParams(given as [string, string][]));
 }
 
 /** Orders of all years, page by page, from the server. */
-export function AllOrders({ filters }: { filters: OrdersSearch }) {
+export function AllOrders({ filters }: { filters: PanelSearch }) {
   const query = queryOf(filters);
   return <Found key={query} filters={filters} query={query} />;
 }
 
-function Found({ filters, query }: { filters: OrdersSearch; query: string }) {
+function Found({ filters, query }: { filters: PanelSearch; query: string }) {
   const change = useStore('order');
   const { first, pages, hasMore, failed, again, more } = usePages(
     `/api/admin/orders?${query}`,
@@ -55,7 +55,7 @@ function Found({ filters, query }: { filters: OrdersSearch; query: string }) {
   );
 }
 
-function FoundTable({ orders, filters }: { orders: FoundOrders['orders']; filters: OrdersSearch }) {
+function FoundTable({ orders, filters }: { orders: FoundOrders['orders']; filters: PanelSearch }) {
   return (
     <table className="list-table orders-all">
       <caption className="sr-only">{m.orders_all()}</caption>

@@ -18,10 +18,10 @@ import { checkedBy, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
 import { ask } from '../../-shared/ask.ts';
 import { Button } from '../../-shared/button.tsx';
+import type { PanelSearch } from '../../-shared/panel-search.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { useWork } from '../../-shell/work.ts';
 import { askCancel } from '../-cancel.ts';
-import type { OrdersSearch } from '../-search-params.ts';
 import { changeAll, type Outcome } from './bulk-status.ts';
 import type { Chosen } from './chosen.ts';
 import { ordersSheet } from './sheet.ts';
@@ -35,7 +35,7 @@ const toApply = z.object({
 type Props = {
   chosen: Chosen;
   byId: ReadonlyMap<string, Row<'address'>>;
-  filters: OrdersSearch;
+  filters: PanelSearch;
 };
 
 /** One status for all marked orders, each by a mutation of its own; those that are refused are named. */
@@ -135,7 +135,7 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
 }
 
 /** For the audit. The search words are left out: they may be a name. */
-const filterOf = ({ view, status, payment, way, from, to, q }: OrdersSearch) => ({
+const filterOf = ({ view, status, payment, way, from, to, q }: PanelSearch) => ({
   view,
   status,
   payment,

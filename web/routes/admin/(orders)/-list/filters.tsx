@@ -6,15 +6,15 @@ import { ORDER_STATUS_WORDS } from '../../../../ui/order/words.ts';
 import { Button } from '../../-shared/button.tsx';
 import { AnyField, DayField, SearchField } from '../../-shared/filter-fields.tsx';
 import { PAYMENT_WORDS } from '../../-shared/order-words.ts';
+import type { PanelSearch } from '../../-shared/panel-search.ts';
 import type { Changes } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
-import type { OrdersSearch } from '../-search-params.ts';
 
 type Props = {
-  filters: OrdersSearch;
+  filters: PanelSearch;
   typed: string;
   onType(text: string): void;
-  set(changes: Changes<OrdersSearch>): void;
+  set(changes: Changes<PanelSearch>): void;
 };
 
 export function OrdersFilters({ filters, typed, onType, set }: Props) {

@@ -8,12 +8,12 @@ import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { NoRows } from '../../../../ui/list/load-states.tsx';
 import { ButtonLink } from '../../-shared/button.tsx';
 import { VIEW_WORDS } from '../../-shared/order-words.ts';
+import { type PanelSearch, panelSearch } from '../../-shared/panel-search.ts';
 import { Settling } from '../../-shared/settling.tsx';
 import { type Changes, useFilters, useTyped } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { useWork } from '../../-shell/work.ts';
 import { useAllParts } from '../../(production)/-queue.ts';
-import { type OrdersSearch, ordersSearch } from '../-search-params.ts';
 import { dueOf } from '../-views.ts';
 import { AllOrders } from './all.tsx';
 import { OrdersBulk } from './bulk.tsx';
@@ -23,8 +23,8 @@ import { fitsFilters, matches } from './search.ts';
 import { OrdersTable } from './table.tsx';
 
 /** The open and recent orders from the mirror, or all orders from the server. */
-export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
-  const [filters, set] = useFilters(inAddress, ordersSearch);
+export function Orders({ inAddress }: { inAddress: PanelSearch }) {
+  const [filters, set] = useFilters(inAddress, panelSearch);
   const may = useMay();
   const [typed, type] = useTyped(filters.q ?? '', (q) => set({ q }));
   return (
@@ -47,7 +47,7 @@ export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
   );
 }
 
-type ViewsProps = { filters: OrdersSearch; set(changes: Changes<OrdersSearch>): void };
+type ViewsProps = { filters: PanelSearch; set(changes: Changes<PanelSearch>): void };
 
 /** Saved views of the open orders. Old orders are finished, so a view ends the search of all orders. */
 function OrdersViews({ filters, set }: ViewsProps) {
@@ -78,7 +78,7 @@ function OrdersViews({ filters, set }: ViewsProps) {
   );
 }
 
-type LiveProps = { filters: OrdersSearch; typed: string };
+type LiveProps = { filters: PanelSearch; typed: string };
 
 function Live(props: LiveProps) {
   const orders = useStore('order');

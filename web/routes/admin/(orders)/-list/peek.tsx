@@ -10,16 +10,16 @@ import { momentOf } from '../../../../ui/text/moment.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { ButtonLink } from '../../-shared/button.tsx';
 import { PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
+import type { PanelSearch } from '../../-shared/panel-search.ts';
 import { OfficeIcon } from '../../-shell/icons.tsx';
 import { AtDoor } from '../-order/at-door.tsx';
 import { LineList } from '../-order/lines.tsx';
 import { NextStep } from '../-order/next-step.tsx';
-import type { OrdersSearch } from '../-search-params.ts';
 import { Due, Urgency } from '../-urgency.tsx';
 import '../order.css';
 import { useMay } from '../../-shared/use-may.ts';
 
-type Props = { orderId: string; filters: OrdersSearch; onClose(): void };
+type Props = { orderId: string; filters: PanelSearch; onClose(): void };
 
 /** An order beside the table: its customer, lines and next step. */
 export default function OrderPeek({ orderId, filters, onClose }: Props) {

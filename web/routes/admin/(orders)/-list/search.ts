@@ -2,7 +2,7 @@ import { METHODS_OF } from '../../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import { DAY_MS, startOf } from '../../../../../shared/time.ts';
 import type { Row } from '../../../../../shared/tx.ts';
-import type { OrdersSearch } from '../-search-params.ts';
+import type { PanelSearch } from '../../-shared/panel-search.ts';
 
 /** `email` is left out for packers. */
 type Known = Pick<Row<'address'>, 'fullName' | 'phone'> & { email?: string };
@@ -28,7 +28,7 @@ export function matches(
 /** By states and days (Nairobi's, the last one included). */
 export function fitsFilters(
   order: Pick<Row<'order'>, 'status' | 'paymentStatus' | 'placedAt' | 'shippingMethod'>,
-  { status, payment, way, from, to }: OrdersSearch,
+  { status, payment, way, from, to }: PanelSearch,
 ): boolean {
   if (status && order.status !== status) return false;
   if (payment && order.paymentStatus !== payment) return false;

@@ -10,7 +10,7 @@ import { useMirror } from '../../../../store/store.ts';
 import { partsIn } from '../../../../ui/order/parts.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
 import { PAYMENT_WORDS } from '../../-shared/order-words.ts';
-import type { OrdersSearch } from '../-search-params.ts';
+import type { PanelSearch } from '../../-shared/panel-search.ts';
 import { useStatus } from '../-use-status.ts';
 import type { Chosen } from './chosen.ts';
 import { focusRow, useOrdersKeys } from './keys.ts';
@@ -23,7 +23,7 @@ type Props = {
   orders: Row<'order'>[];
   byId: ReadonlyMap<string, Row<'address'>>;
   chosen: Chosen;
-  filters: OrdersSearch;
+  filters: PanelSearch;
 };
 
 /** Heights of a row of the table, and of a card before it was measured, px. */

@@ -10,8 +10,8 @@ import { dayOf, oneOf, present, textOf } from '../../../ui/list/search-params.ts
 export const TABS = ['products', 'orders'] as const;
 export const PRODUCTS_SHOWN = ['archived', 'low'] as const;
 
-/** The panel's tab and the filters of its tables, as the address keeps them. */
-export type OrdersSearch = {
+/** The tab of the orders and products and the filters of both tables, as the address keeps them. */
+export type PanelSearch = {
   tab?: (typeof TABS)[number];
   view?: OrderView;
   /** The products that are shown, and the open form. */
@@ -29,8 +29,8 @@ export type OrdersSearch = {
 };
 
 /** The valid filters of an address. */
-export const ordersSearch = (given: Record<string, unknown>): OrdersSearch =>
-  present<OrdersSearch>({
+export const panelSearch = (given: Record<string, unknown>): PanelSearch =>
+  present<PanelSearch>({
     tab: oneOf(TABS, given.tab),
     view: oneOf(ORDER_VIEWS, given.view),
     show: oneOf(PRODUCTS_SHOWN, given.show),
