@@ -28,12 +28,14 @@ import {
 } from './visitor.ts';
 
 type Next = 'code' | 'enrol' | null;
-export const nextOf = ({
+export function nextOf({
   session,
   user,
   hasFactor,
-}: Pick<ActiveSession, 'session' | 'user' | 'hasFactor'>): Next =>
-  !hasFactor ? (isStaff(user.role) ? 'enrol' : null) : session.aal === 2 ? null : 'code';
+}: Pick<ActiveSession, 'session' | 'user' | 'hasFactor'>): Next {
+  if (!hasFactor) return isStaff(user.role) ? 'enrol' : null;
+  return session.aal === 2 ? null : 'code';
+}
 
 export type OpenedSession = { session: Session; user: User; next: Next };
 

@@ -24,7 +24,6 @@ export async function requestToken(c: Context<App>, asked: Asked): Promise<numbe
   if (may !== 'yes') return may === 'dropped' ? null : may;
   const { db } = c.var;
   const known = await find(c, address);
-  const isOpen = known !== undefined && known.disabledAt === null;
   const newRow = {
     id: crypto.randomUUID(),
     ...columnsOf(address),
@@ -36,7 +35,8 @@ export async function requestToken(c: Context<App>, asked: Asked): Promise<numbe
     updatedAt: now,
   };
   const isNew = known === undefined && newcomer !== null;
-  const user = isOpen ? known : isNew ? newRow : undefined;
+  let user: Pick<User, 'id' | 'locale'> | undefined = isNew ? newRow : undefined;
+  if (known?.disabledAt === null) user = known;
   const own = newcomer ? { newcomer: { ...newcomer, passwordHash: '' } } : {};
   const wanted = { user, purpose, address, browser, ...own };
   const { writes, messages } = await tokenWithMessage(c.env, wanted, now);

@@ -42,8 +42,11 @@ async function byState(db: D1Database, filter: Filter): Promise<FoundOrders> {
   const ids = looked.map(({ id }) => id);
   const fitting = (await foundOf(db, ids)).filter((row) => fits(row, filter));
   const orders = fitting.slice(0, PAGE);
-  const isCut = fitting.length > PAGE;
-  const last = isCut ? orders.at(-1) : places.length > most ? looked.at(-1) : undefined;
+  // After the last order shown, so that none that fits is skipped. Where all that fit are shown, after the
+  // last one looked at, so that the next page looks at none of them again.
+  let last: { id: string; placedAt: number } | undefined;
+  if (fitting.length > PAGE) last = orders.at(-1);
+  else if (places.length > most) last = looked.at(-1);
   return { orders, next: last ? cursorOf(last.placedAt, last.id) : null };
 }
 
