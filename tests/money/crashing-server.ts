@@ -25,7 +25,7 @@ export class Life {
   }
 }
 
-export class Killed extends Error {
+class Killed extends Error {
   constructor() {
     super('killed');
   }

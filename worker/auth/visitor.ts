@@ -15,9 +15,9 @@ import { isLive, SESSION_SECONDS, type Session, type User } from './sessions.ts'
 export type App = {
   Bindings: Env;
   Variables: {
+    activeSession: ActiveSession;
     db: DrizzleD1Database;
     factor: typeof factor.$inferSelect;
-    found: ActiveSession;
     payer: Actor;
     requestId: string;
     staff: Actor;

@@ -13,7 +13,7 @@ export const requireVisitor = createMiddleware<App>(async (c, next) => {
 export const requireUser = createMiddleware<App>(async (c, next) => {
   const [found, visitor] = [await sessionOf(c), await visitorOf(c)];
   if (!found || !visitor?.user) return fail(c, 401, 'signed_out');
-  c.set('found', found);
+  c.set('activeSession', found);
   c.set('visitor', visitor);
   await next();
 });

@@ -31,8 +31,8 @@ import { refuseChange } from '../auth/answer.ts';
 export const account = new Hono<App>()
   .use(maxBytes(16 * 1024), requireUser)
   .get('/', async (c) => {
-    const { found } = c.var;
-    const { user } = found;
+    const { activeSession } = c.var;
+    const { user } = activeSession;
     const factors = await factorsOf(c.env, user.id);
     const linked = await c.var.db.$count(identity, eq(identity.userId, user.id));
     const { id, email, newEmail, fullName, phone, locale, role, createdAt } = user;
@@ -56,22 +56,22 @@ export const account = new Hono<App>()
         .filter(({ verifiedAt }) => verifiedAt !== null)
         .map(({ id, name, createdAt }) => ({ id, name, createdAt })),
       recoveryCodes: await recoveryCodesLeft(c.env, id),
-      next: nextOf(found),
+      next: nextOf(activeSession),
     });
   })
   .post('/profile', json(profileSchema), async (c) => {
     const body = c.req.valid('json');
     const phone = normalisePhone(body.phone) ?? '';
     const changes = { ...body, phone, updatedAt: Date.now() };
-    await c.var.db.update(users).set(changes).where(eq(users.id, c.var.found.user.id));
+    await c.var.db.update(users).set(changes).where(eq(users.id, c.var.activeSession.user.id));
     return c.json({ fullName: changes.fullName, phone, locale: changes.locale });
   })
   .get('/sessions', async (c) => {
-    const { found } = c.var;
+    const { activeSession } = c.var;
     const rows = await c.var.db
       .select()
       .from(session)
-      .where(eq(session.userId, found.user.id))
+      .where(eq(session.userId, activeSession.user.id))
       .orderBy(desc(session.seenAt))
       .limit(100);
     const sessions = rows.map(({ id, device, createdAt, seenAt }) => ({
@@ -79,28 +79,28 @@ export const account = new Hono<App>()
       device,
       createdAt,
       seenAt,
-      current: id === found.session.id,
+      current: id === activeSession.session.id,
     }));
     return c.json({ sessions });
   })
   .delete('/sessions/:id', async (c) => {
-    const { found } = c.var;
+    const { activeSession } = c.var;
     const id = c.req.param('id');
-    const mine = and(eq(session.id, id), eq(session.userId, found.user.id));
+    const mine = and(eq(session.id, id), eq(session.userId, activeSession.user.id));
     if ((await c.var.db.$count(session, mine)) === 0) return fail(c, 404, 'not_found');
-    await endSessions(c.env, found.user.id, 'local', id);
-    if (id === found.session.id) dropSessionCookie(c);
+    await endSessions(c.env, activeSession.user.id, 'local', id);
+    if (id === activeSession.session.id) dropSessionCookie(c);
     return c.json({ ok: true });
   })
   /** Whether guests made orders with this user's number. */
   .get('/guest-orders', async (c) => {
-    const { user } = c.var.found;
+    const { user } = c.var.activeSession;
     const orders = await guestOrdersOf(c.env, user);
     return c.json({ phone: orders.length > 0 ? user.signInPhone : null });
   })
   .post('/guest-orders', json(orderEndSchema), async (c) => {
     const { number } = c.req.valid('json');
-    const result = await moveOrdersByPhone(c.env, c.var.found.user, number, Date.now());
+    const result = await moveOrdersByPhone(c.env, c.var.activeSession.user, number, Date.now());
     if (!result.ok) {
       return result.code === 'too_many'
         ? tooMany(c, result.retryAfterS)
@@ -111,19 +111,19 @@ export const account = new Hono<App>()
   })
   .get('/export', async (c) => {
     c.header('Content-Disposition', 'attachment; filename="tiny-tag.json"');
-    return c.json(await exportOf(c.env, c.var.found.user, Date.now()));
+    return c.json(await exportOf(c.env, c.var.activeSession.user, Date.now()));
   })
   .post('/reauthenticate', json(proofSchema), async (c) => {
-    const result = await refreshAuthentication(c, c.var.found, c.req.valid('json'));
+    const result = await refreshAuthentication(c, c.var.activeSession, c.req.valid('json'));
     return result.ok ? c.json({ ok: true }) : refuseReauthentication(c, result);
   })
   .post('/delete', json(proofSchema), async (c) => {
-    const { found } = c.var;
+    const { activeSession } = c.var;
     // The audit would no longer say who they were, and the shop may be left without an admin.
-    if (isStaff(found.user.role)) return fail(c, 409, 'staff_account');
-    const result = await reauthenticate(c, found, c.req.valid('json'), 'account');
+    if (isStaff(activeSession.user.role)) return fail(c, 409, 'staff_account');
+    const result = await reauthenticate(c, activeSession, c.req.valid('json'), 'account');
     if (!result.ok) return refuseReauthentication(c, result);
-    const committed = await deleteAccount(c.env, found.user, Date.now());
+    const committed = await deleteAccount(c.env, activeSession.user, Date.now());
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     dropSessionCookie(c);
     return c.json({ ok: true });

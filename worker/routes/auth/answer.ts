@@ -73,14 +73,14 @@ const NO_SESSION: Record<NoSession, [401 | 403, string]> = {
   user_banned: [403, 'User is banned'],
 };
 
-/** Requires a session, whichever factors it has given, as `c.var.found`. */
+/** Requires a session, whichever factors it has given, as `c.var.activeSession`. */
 export const signedIn = createMiddleware<App>(async (c, next) => {
   const found = await findSession(c);
   if (typeof found === 'string') {
     const [status, message] = NO_SESSION[found];
     return refuse(c, status, found, message);
   }
-  c.set('found', found);
+  c.set('activeSession', found);
   await next();
 });
 

@@ -20,7 +20,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const onlyOwn = createMiddleware<App, '/factors/:id/*'>(async (c, next) => {
   const id = c.req.param('id');
   if (!UUID.test(id)) return refuse(c, 404, 'validation_failed', 'factor_id must be an UUID');
-  const one = await ownFactor(c, c.var.found, id);
+  const one = await ownFactor(c, c.var.activeSession, id);
   if (!one) return refuse(c, 404, 'mfa_factor_not_found', 'Factor not found');
   c.set('factor', one);
   await next();
@@ -33,9 +33,9 @@ export const factors = new Hono<App>()
       return refuse(c, 400, 'validation_failed', 'factor_type needs to be totp');
     }
     const name = friendly_name ?? '';
-    const stale = awaitsCode(c.var.found) ? null : staleSession(c.var.found);
+    const stale = awaitsCode(c.var.activeSession) ? null : staleSession(c.var.activeSession);
     if (stale) return refuseChange(c, stale);
-    const made = await enrolFactor(c, c.var.found, name);
+    const made = await enrolFactor(c, c.var.activeSession, name);
     if (!made.ok) {
       const [status, message] = ENROL_MESSAGES[made.code];
       return refuse(c, status, made.code, message);
@@ -48,11 +48,11 @@ export const factors = new Hono<App>()
     return c.json({ id, type: 'totp', expires_at: Math.floor(until / 1000) });
   })
   .post('/factors/:id/verify', signedIn, onlyOwn, json(factorVerifyBody), async (c) => {
-    const { found, factor: one } = c.var;
+    const { activeSession, factor: one } = c.var;
     const { challenge_id, code: typed } = c.req.valid('json');
     const code = typed.trim();
     if (code === '') return refuse(c, 400, 'validation_failed', 'Code needs to be non-empty');
-    if (one.verifiedAt === null && awaitsCode(found)) {
+    if (one.verifiedAt === null && awaitsCode(activeSession)) {
       return refuse(c, 403, 'insufficient_aal', ENROL_MESSAGES.insufficient_aal[1]);
     }
     if (!(await isValidChallenge(c.env, one, challenge_id, Date.now()))) {
@@ -63,23 +63,23 @@ export const factors = new Hono<App>()
         'MFA challenge has expired, verify against another challenge',
       );
     }
-    const given = await verifyFactor(c, found, one, code);
-    if (given.ok) return sendSession(c, { ...found, hasFactor: true }, given.session);
+    const given = await verifyFactor(c, activeSession, one, code);
+    if (given.ok) return sendSession(c, { ...activeSession, hasFactor: true }, given.session);
     if (given.code === 'too_many') return tooManyRequests(c, given.retryAfterS);
     const { left } = given;
-    if (left <= 0 && found.by === 'cookie' && awaitsCode(found)) {
-      await endOwnSession(c, found, 'local');
+    if (left <= 0 && activeSession.by === 'cookie' && awaitsCode(activeSession)) {
+      await endOwnSession(c, activeSession, 'local');
     }
     return refuse(c, 422, 'mfa_verification_failed', 'Invalid TOTP code entered', { left });
   })
   .delete('/factors/:id', signedIn, onlyOwn, async (c) => {
-    const { found, factor: one } = c.var;
-    if (awaitsCode(found) || (one.verifiedAt !== null && found.session.aal < 2)) {
+    const { activeSession, factor: one } = c.var;
+    if (awaitsCode(activeSession) || (one.verifiedAt !== null && activeSession.session.aal < 2)) {
       return refuse(c, 422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     }
-    const stale = one.verifiedAt === null ? null : staleSession(found);
+    const stale = one.verifiedAt === null ? null : staleSession(activeSession);
     if (stale) return refuseChange(c, stale);
-    await unenrolFactor(c, found, one);
+    await unenrolFactor(c, activeSession, one);
     return c.json({ id: one.id });
   });
 

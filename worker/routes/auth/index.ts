@@ -30,9 +30,9 @@ const LIMIT = limitBody(16 * 1024, (c) =>
 );
 
 const users = new Hono<App>()
-  .get('/user', signedIn, async (c) => c.json(await userBody(c.env, c.var.found.user)))
+  .get('/user', signedIn, async (c) => c.json(await userBody(c.env, c.var.activeSession.user)))
   .put('/user', signedIn, json(userBodySchema), async (c) => {
-    const { found } = c.var;
+    const { activeSession } = c.var;
     const body = c.req.valid('json');
     const { app_metadata, phone, email, password, data, current_password, nonce } = body;
     if (app_metadata !== undefined) {
@@ -49,9 +49,9 @@ const users = new Hono<App>()
       ...(current_password ? { current_password } : {}),
       ...(nonce ? { nonce } : {}),
     };
-    const changed = await changeUser(c, found, change);
+    const changed = await changeUser(c, activeSession, change);
     if (!changed.ok) return refuseChange(c, changed);
-    return c.json(await userBody(c.env, await again(c, found.user.id)));
+    return c.json(await userBody(c.env, await again(c, activeSession.user.id)));
   });
 
 /** `/auth/v1`: GoTrue's API, which the shop's own pages use too. */

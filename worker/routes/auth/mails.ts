@@ -96,7 +96,7 @@ export const mails = new Hono<App>()
     return answerAsked(c, await resendToken(c, email, type), email);
   })
   .get('/reauthenticate', signedIn, async (c) => {
-    const { user } = c.var.found;
+    const { user } = c.var.activeSession;
     if (user.email === null && !hasOnlyPhone(user)) {
       return refuse(c, 400, 'current_password_required', 'Only the password proves this account');
     }

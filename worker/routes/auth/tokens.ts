@@ -48,12 +48,12 @@ export const tokens = new Hono<App>()
     GRANTS[c.req.valid('query').grant_type](c, c.req.valid('json')),
   )
   .post('/logout', scoped, signedOutBrowser, signedIn, async (c) => {
-    const { found } = c.var;
+    const { activeSession } = c.var;
     const { scope } = c.req.valid('query');
-    await endOwnSession(c, found, scope);
-    if (found.by === 'cookie' && scope !== 'others') {
+    await endOwnSession(c, activeSession, scope);
+    if (activeSession.by === 'cookie' && scope !== 'others') {
       forgetBrowser(c);
-      c.executionCtx.waitUntil(pokeOthers(c, `u:${found.user.id}`));
+      c.executionCtx.waitUntil(pokeOthers(c, `u:${activeSession.user.id}`));
     }
     return c.body(null, 204);
   });

@@ -86,7 +86,7 @@ export const comments = new Hono<App>()
     const { commentId, text, website } = c.req.valid('json');
     if (website) return c.json({}, 201);
     const { actor } = c.var.visitor;
-    const person = c.var.found.user;
+    const person = c.var.activeSession.user;
     const withinMs = HOUR_MS;
     const limits = [
       { key: `comment:${actor.owner}`, most: 10, withinMs },

@@ -64,8 +64,9 @@ export function MoneyDays() {
 function DayTable({ query }: { query: string }) {
   const attempts = useStore('attempt');
   const refunds = useStore('refund');
+  const refunded = refunds.filter(({ state }) => state === 'done').length;
   // Either of them changes the sums.
-  const change = attempts.length * 1e6 + refunds.filter(({ state }) => state === 'done').length;
+  const change = `${attempts.length} ${refunded}`;
   const { value, failed, again } = useAsked(`/api/money/days?${query}`, change);
   const [open, setOpen] = useState<string | null>(null);
   if (!value) return <NotLoaded failed={failed} again={again} />;
