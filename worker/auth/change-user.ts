@@ -73,7 +73,7 @@ export async function changeUser(
     phone === undefined ? null : phoneToken(c, user, phone, now),
   ]);
   const changes = {
-    ...(fullName === undefined ? {} : { fullName }),
+    fullName,
     // Somebody who knew the old password may have started a change of address.
     ...(hashed ? { passwordHash: hashed.hash, ...NO_CHANGES } : {}),
     ...(email === undefined ? {} : { newEmail: email, newEmailBy: agreed(user) }),

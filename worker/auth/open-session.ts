@@ -70,7 +70,7 @@ export async function openSession(
     return { session: row, user, next: hasFactor ? 'code' : null };
   }
   const seconds = hasFactor ? CODE_SECONDS : undefined;
-  const row = await replaceCookie(c, { ...opening, ...(seconds ? { seconds } : {}) }, now);
+  const row = await replaceCookie(c, { ...opening, seconds }, now);
   if (!hasFactor) await welcome(c, user, row, by);
   return { session: row, user, next: nextOf({ session: row, user, hasFactor }) };
 }
@@ -123,7 +123,7 @@ async function welcome(
   const byNumber = opened.authMethods.some(({ method }) => method === 'sms');
   await db
     .update(users)
-    .set({ lastSignInAt: now, ...(byNumber ? { phoneConfirmedAt: now } : {}) })
+    .set({ lastSignInAt: now, phoneConfirmedAt: byNumber ? now : undefined })
     .where(eq(users.id, user.id));
   if (isNew) await notify(c, user, 'new_device');
   if (by === 'cookie') await claimBrowser(c, user.id, now, opened.apart);

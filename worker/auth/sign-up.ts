@@ -51,7 +51,7 @@ export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> 
       address,
       browser,
       newcomer: { fullName, locale, passwordHash },
-      ...(isOpen ? { instead: { kind: 'account_exists', locale: known.locale } } : {}),
+      instead: isOpen ? { kind: 'account_exists', locale: known.locale } : undefined,
     },
     now,
   );

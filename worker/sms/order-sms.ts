@@ -106,7 +106,7 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
       text,
       givenUpAt,
       againIn: (reason) => waitOf(now - at, reason),
-      ...(asking ? { onSent: () => asking.record(env, orderId, now) } : {}),
+      onSent: asking ? () => asking.record(env, orderId, now) : undefined,
     },
     now,
   );

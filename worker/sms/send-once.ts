@@ -48,7 +48,7 @@ export const OVER = 'over';
 export const giveUp = (env: Env, id: string, now: number, reason?: string) =>
   drizzle(env.DB)
     .update(sms)
-    .set({ state: 'failed', changedAt: now, ...(reason ? { reason } : {}) })
+    .set({ state: 'failed', changedAt: now, reason })
     .where(and(eq(sms.id, id), eq(sms.state, 'waiting')));
 
 /** One delivery sends; the row of an earlier try that sent nothing is claimed again. */

@@ -143,7 +143,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
   const { db, actor, late, view, now, budget } = context;
   const { clientID: clientId, id: mutationId, name } = mutation;
   const claim: Claim = { kind: 'mutation', groupId, clientId, mutationId, view };
-  const request = { claim, actor, now, ...groupOf(context), ...(budget ? { budget } : {}) };
+  const request = { claim, actor, now, groupOwner: late, budget };
   try {
     const known = mutators.get(name);
     if (!known) throw new Refusal('unknown_mutator');
@@ -151,8 +151,8 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
       throw new Refusal('unknown_picture');
     }
     const { args } = mutation;
-    const run = late && { run: lateRun(db, late, known, args) };
-    return outcomeOf(await commitMutator(db, known, args, { ...request, ...run }));
+    const run = late ? lateRun(db, late, known, args) : undefined;
+    return outcomeOf(await commitMutator(db, known, args, { ...request, run }));
   } catch (error) {
     // Never advance the client past an error that may pass: it sends the mutation again.
     if (error instanceof Contention) return 'try_again';
@@ -172,13 +172,13 @@ const MOST_NOTICES = 100;
 /** Marks the mutation as done, so that the next one can run. */
 async function refuse(context: Context, claim: Claim, mutation: Mutation, refusal: Refusal) {
   const { clientID: clientId, id: mutationId, args } = mutation;
-  const { db, actor, now } = context;
+  const { db, actor, late, now } = context;
   const name = mutators.has(mutation.name) ? mutation.name : '';
   try {
     const committed = await commit(db, {
       claim,
       actor: { role: 'guest', owner: actor.owner },
-      ...groupOf(context),
+      groupOwner: late,
       now,
       name: `refuse ${name}`,
       isDenied: refusal.code === 'forbidden',
@@ -209,8 +209,6 @@ function orderOf(args: unknown): { orderId?: string } {
   const orderId = z.uuid().safeParse(Object(args).orderId);
   return orderId.success ? { orderId: orderId.data } : {};
 }
-
-const groupOf = ({ late }: Context) => (late ? { groupOwner: late } : {});
 
 function outcomeOf(committed: Awaited<ReturnType<typeof commit>>) {
   if (committed.done) return committed;

@@ -23,7 +23,7 @@ function AdminLayout() {
   const mirror = session ? signInState.other('admin') : null;
   const shown = useSteady(mirror);
   if (leaving || !session || !mirror) {
-    return <LoadingPage className="admin" {...(leaving && { text: m.auth_signing_out() })} />;
+    return <LoadingPage className="admin" text={leaving ? m.auth_signing_out() : undefined} />;
   }
   return (
     <MirrorContext value={shown ?? mirror}>

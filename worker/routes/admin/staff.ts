@@ -19,7 +19,7 @@ export const staff = new Hono<App>()
   .get('/', async (c) => c.json({ staff: await findStaff(c.env) }))
   .post('/invite', json(staffInviteSchema), async (c) => {
     const { reason, ...invited } = c.req.valid('json');
-    const request = { actor: c.var.staff, now: Date.now(), ...(reason ? { reason } : {}) };
+    const request = { actor: c.var.staff, now: Date.now(), reason };
     const key = `invite:${request.actor.owner}`;
     const slots = [{ key, most: MOST_AN_HOUR, withinMs: HOUR_MS }];
     const slot = await takeSlot(c.env, slots, request.now);
@@ -31,7 +31,7 @@ export const staff = new Hono<App>()
   .post('/:id/role', json(roleChangeSchema), async (c) => {
     const { reason, ...change } = c.req.valid('json');
     const id = c.req.param('id');
-    const request = { actor: c.var.staff, now: Date.now(), ...(reason ? { reason } : {}) };
+    const request = { actor: c.var.staff, now: Date.now(), reason };
     const committed = await changeRole(c.env, id, change, request);
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     // Their open pages read the session again.

@@ -35,7 +35,7 @@ export const users = new Hono<App>()
     const key = `invite:${actor.owner}`;
     const slot = await takeSlot(c.env, [{ key, most: 30, withinMs: HOUR_MS }], now);
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
-    const request = { actor, now, ...(reason ? { reason } : {}) };
+    const request = { actor, now, reason };
     const committed = await inviteUser(c.env, { ...invited, role: 'customer' }, request);
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     return c.json({ id: committed.id }, 201);
@@ -43,7 +43,7 @@ export const users = new Hono<App>()
   .post('/:id/:verb', param(address), json(userChangeSchema), async (c) => {
     const { id, verb } = c.req.valid('param');
     const { reason } = c.req.valid('json');
-    const request = { actor: c.var.staff, now: Date.now(), ...(reason ? { reason } : {}) };
+    const request = { actor: c.var.staff, now: Date.now(), reason };
     const committed = await changeAccount(c.env, id, verb, request);
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     c.executionCtx.waitUntil(poke(c.env, [`u:${id}`]));

@@ -73,8 +73,8 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
       submit={way === 'hand' ? m.refund_record() : m.todo_refund()}
       done={way === 'hand' ? m.todo_done() : m.refund_sent()}
       save={save}
-      {...(onDone ? { onSaved: onDone } : {})}
-      {...(onClose ? { onClose } : {})}
+      onSaved={onDone}
+      onClose={onClose}
     >
       <p className="muted">
         {m.refund_left({ amount: formatCents(left) })}

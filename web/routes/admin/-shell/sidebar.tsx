@@ -73,7 +73,7 @@ function PageLink({ page, isHere }: { page: OfficePage; isHere: boolean }) {
       isHere={isHere}
       className="shell-link"
       title={page.name()}
-      {...(todo && { 'aria-label': m.money_nav_todo({ count }) })}
+      aria-label={todo ? m.money_nav_todo({ count }) : undefined}
     >
       <OfficeIcon name={page.icon} />
       <span className="shell-word">{page.name()}</span>{' '}

@@ -30,9 +30,9 @@ export const ManualLines = ({ lines, tried, onChange }: LinesProps) => (
         onChange={(changes) =>
           onChange(lines.map((one) => (one === line ? { ...one, ...changes } : one)))
         }
-        {...(lines.length > 1
-          ? { onRemove: () => onChange(lines.filter((one) => one !== line)) }
-          : {})}
+        onRemove={
+          lines.length > 1 ? () => onChange(lines.filter((one) => one !== line)) : undefined
+        }
       />
     ))}
     <Button size="2" variant="soft" onClick={() => onChange([...lines, emptyLine()])}>

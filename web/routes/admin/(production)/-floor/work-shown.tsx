@@ -44,11 +44,7 @@ function ShownPart({ part }: { part: Part }) {
   const labels = spec && spec.copies / quantity;
   return (
     <li>
-      <ItemPicture
-        product={product ?? productId}
-        design={design}
-        {...(order && { language: order.locale })}
-      />
+      <ItemPicture product={product ?? productId} design={design} language={order?.locale} />
       <div className="floor-line-words">
         <strong>
           <span className="numbers">{quantity} ×</span> {nameIn(locale(), line)}
