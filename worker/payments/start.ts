@@ -16,7 +16,7 @@ import { METHODS, readyMethods } from './index.ts';
 import type { Attempt } from './method.ts';
 import { callbackHash } from './urls.ts';
 
-type Asked = {
+export type Asked = {
   orderId: string;
   method: MethodId;
   /** '' unless the method prompts a phone. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
 import { refreshDiscount } from '../../../shared/cart/discount.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { checkoutSchema, placeOrder } from '../../../shared/order/order.ts';
@@ -14,16 +15,18 @@ import { fail, maxBytes, tooMany } from '../../http/http.ts';
 import { type Limit, networkLimit, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
+import { orderAnswer } from '../../orders/answer.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { readyMethods } from '../../payments/index.ts';
+import { startPayment, type Wanted } from '../../payments/request-payment.ts';
 import { openPage } from '../../payments/start.ts';
 import { syncExternal } from '../../schema.ts';
 import { isSmsReady } from '../../sms/africas-talking.ts';
 import { commitMutator } from '../../sync/commit.ts';
 import { write } from '../../sync/write.ts';
-import { orderAnswer, startPayment, type Wanted } from './order.ts';
 
 const asked = [maxBytes(64 * 1024), requireVisitor, json(checkoutSchema)] as const;
+type Body = z.output<typeof checkoutSchema>;
 
 /** The order id is the idempotency key: a repeat returns the same order and sends no second prompt. */
 export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
@@ -34,31 +37,15 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
   const claimId = `order ${orderId}`;
   const isClaim = eq(syncExternal.id, claimId);
   const { db } = c.var;
-  const now = Date.now();
   const isRepeat = (await db.$count(syncExternal, isClaim)) > 0;
-  if (!isRepeat && !readyMethods(c.env).includes(method)) {
-    return fail(c, 409, 'method_unavailable');
-  }
-  const isNewCash = !isRepeat && methodOf(method).flow === 'door';
-  const fault = isNewCash ? await captchaFault(c, 'cash') : null;
-  if (fault) return refuseCaptcha(c, fault);
-  const bySms = body.contact.email === '';
-  if (!isRepeat && bySms && !isSmsReady(c.env)) return fail(c, 400, 'invalid', NO_EMAIL);
-  const limits = isRepeat ? [] : orderLimits(c, visitor.actor.owner);
-  const slot = await takeSlot(c.env, limits, now, orderId);
-  if (!slot.ok) return tooMany(c, slot.retryAfterS);
-  const sms = isRepeat || !bySms ? [] : await smsLimits(c, body.contact.phone);
-  const smsSlot = await takeSlot(c.env, sms, now, orderId);
-  if (!smsSlot.ok) {
-    await slot.release();
-    return fail(c, 429, 'sms_orders_full');
-  }
+  const { refused, release } = isRepeat ? NO_CHECKS : await checksOfNew(c, visitor.actor, body);
+  if (refused) return refused;
   const committed = await commitMutator(c.env.DB, placeOrder, body, {
     claim: { kind: 'external', id: claimId, digest },
     actor: visitor.actor,
-    now,
+    now: Date.now(),
   }).catch(async (error) => {
-    await Promise.all([slot.release(), smsSlot.release()]);
+    await release();
     if (error instanceof Refusal) await refresh(c, visitor.actor, error.code);
     throw error;
   });
@@ -76,6 +63,36 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
     earlier ? 200 : 201,
   );
 });
+
+const NO_CHECKS = { refused: null, release: async () => {} };
+
+/** What a repeat is not asked again. `release` gives back what this took of the limits. */
+async function checksOfNew(c: Context<App>, { owner }: Actor, body: Body) {
+  const { orderId, paymentMethod: method, contact } = body;
+  const { release } = NO_CHECKS;
+  if (!readyMethods(c.env).includes(method)) {
+    return { refused: fail(c, 409, 'method_unavailable'), release };
+  }
+  const fault = methodOf(method).flow === 'door' ? await captchaFault(c, 'cash') : null;
+  if (fault) return { refused: refuseCaptcha(c, fault), release };
+  const bySms = contact.email === '';
+  if (bySms && !isSmsReady(c.env)) return { refused: fail(c, 400, 'invalid', NO_EMAIL), release };
+  const now = Date.now();
+  const slot = await takeSlot(c.env, orderLimits(c, owner), now, orderId);
+  if (!slot.ok) return { refused: tooMany(c, slot.retryAfterS), release };
+  const sms = bySms ? await smsLimits(c, contact.phone) : [];
+  const smsSlot = await takeSlot(c.env, sms, now, orderId);
+  if (!smsSlot.ok) {
+    await slot.release();
+    return { refused: fail(c, 429, 'sms_orders_full'), release };
+  }
+  return {
+    refused: null,
+    async release() {
+      await Promise.all([slot.release(), smsSlot.release()]);
+    },
+  };
+}
 
 /** Corrects the code in the cart that made the order fail, so that the next try can succeed. */
 async function refresh(c: Context<App>, actor: Actor, refused: RefusalCode) {

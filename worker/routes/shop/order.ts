@@ -8,28 +8,25 @@ import { normalisePhone } from '../../../shared/input/phone.ts';
 import { localized } from '../../../shared/locale.ts';
 import { giveConsent, shownConsent } from '../../../shared/order/consent.ts';
 import { isActive } from '../../../shared/order/states.ts';
-import {
-  DEFAULT_METHOD,
-  METHOD_IDS,
-  type MethodId,
-  methodOf,
-} from '../../../shared/payment/method.ts';
+import { DEFAULT_METHOD, METHOD_IDS, methodOf } from '../../../shared/payment/method.ts';
 import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
 import { attempt, order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time.ts';
-import { type Actor, Refusal } from '../../../shared/tx.ts';
+import type { Actor } from '../../../shared/tx.ts';
 import { claimOrder } from '../../auth/data/merge.ts';
 import { type App, guestOf, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { fail, maxBytes, tooMany } from '../../http/http.ts';
-import { type Limit, networkLimit, networkOf, takeSlot } from '../../http/limits.ts';
+import { type Limit, networkLimit, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
-import { actorFor, isClaimableBy, keyFor } from '../../orders/link-key.ts';
+import { orderAnswer } from '../../orders/answer.ts';
+import { actorFor, isClaimableBy } from '../../orders/link-key.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { checkPayment } from '../../payments/check-payment.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
-import { leave, openPage, type Started, start } from '../../payments/start.ts';
+import { startPayment } from '../../payments/request-payment.ts';
+import { leave, openPage } from '../../payments/start.ts';
 import { stopByToken, stopForOrder, stopTokenOf } from '../../reminders/stop.ts';
 import { orderOfCode } from '../../sms/order-link.ts';
 import { write } from '../../sync/write.ts';
@@ -174,38 +171,6 @@ export const returns = new Hono<App>().get('/:orderId', async (c) => {
   if (page) await checkPayment(c.env, page.id);
   return c.redirect(back, 303);
 });
-
-export type Wanted = {
-  orderId: string;
-  method: MethodId;
-  phone: string;
-  email?: string | undefined;
-  /** Customers' payments are the shop's own act, since holders of the link have no account. */
-  actor?: Actor;
-};
-
-/** Once the provider is asked, its answer is stored even if the client disconnects. */
-export async function startPayment(
-  c: Context<App>,
-  { phone, ...wanted }: Wanted,
-): Promise<Started> {
-  const isPrompt = methodOf(wanted.method).flow === 'prompt';
-  const normal = isPrompt ? (normalisePhone(phone) ?? '') : '';
-  const started = start(c.env, { ...wanted, phone: normal, network: networkOf(c) });
-  c.executionCtx.waitUntil(started.catch(() => {}));
-  return started;
-}
-
-export async function orderAnswer(c: Context<App>, orderId: string, actor: Actor) {
-  const { db } = c.var;
-  const [row] = await db.select().from(order).where(eq(order.id, orderId));
-  if (!row) throw new Refusal('not_found');
-  const { id, status, paymentStatus, totalCents } = row;
-  return {
-    order: { id, status, paymentStatus, totalCents },
-    key: (await keyFor(c.env, actor, row)) ?? '',
-  };
-}
 
 /** Each check calls the provider. */
 function checkLimits(c: Context<App>, orderId: string): Limit[] {
