@@ -38,17 +38,23 @@ export const isNameless = ({ text, line2 }: DesignSnapshot) =>
 export const isLineGood = ({ quantity, design }: ManualLine) =>
   quantity >= 1 && quantity <= MAX_QUANTITY && !(design && isNameless(design));
 
-type Chosen = { countyId: string; pointId: string; shipping: ShippingMethod; method: MethodId };
-type Manual = {
+type Chosen = {
+  countyId: string;
+  pointId: string;
+  shippingMethod: ShippingMethod;
+  paymentMethod: MethodId;
+};
+export type ManualQuote = {
   sums: Quote;
   offered: readonly ShippingMethod[];
+  /** The chosen way, where it is offered. */
   shipping: ShippingMethod;
   point: Row<'pickupPoint'> | undefined;
   points: Row<'pickupPoint'>[];
 };
 
 /** What the order costs by the shop's own quote; the server counts again. */
-export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Manual {
+export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): ManualQuote {
   const products = useStore('product');
   const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
   const zone = useZone(chosen.countyId);
@@ -61,9 +67,9 @@ export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Ma
   const points = useStore('pickupPoint').toSorted((a, b) => a.town.localeCompare(b.town));
   const workshop = useRow('workshop', 'workshop');
   const offered = useOffered(chosen.countyId);
-  const shipping = offered.includes(chosen.shipping) ? chosen.shipping : 'standard';
+  const shipping = offered.includes(chosen.shippingMethod) ? chosen.shippingMethod : 'standard';
   const point = points.find(({ id }) => id === chosen.pointId);
   const { fees } = wayTerms(shipping, { zone, zones: [], point, points, workshop });
-  const sums = quote(priced, fees, shipping, null, chosen.method);
+  const sums = quote(priced, fees, shipping, null, chosen.paymentMethod);
   return { sums, offered, shipping, point, points };
 }

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { ShippingMethod } from '../../../../../shared/cart/quote.ts';
+import type { Locale } from '../../../../../shared/locale.ts';
+import { type CHANNELS, deliveredManual } from '../../../../../shared/order/manual.ts';
+import { byShippingMethod } from '../../../../../shared/order/place.ts';
+import { DEFAULT_METHOD, type MethodId } from '../../../../../shared/payment/method.ts';
+import type { OpenedCart } from '../../../../../worker/routes/admin/carts.ts';
+import { NO_CONTACT } from './contact-edit.tsx';
+import { emptyLine, isLineGood, type ManualLine } from './quote.ts';
+import { isThere } from './sent-cart.tsx';
+
+/** What is typed of an order by phone, under the names of its schema. */
+export type Typed = {
+  channel: (typeof CHANNELS)[number];
+  locale: Locale;
+  contact: typeof NO_CONTACT;
+  lines: ManualLine[];
+  shippingMethod: ShippingMethod;
+  pointId: string;
+  paymentMethod: MethodId;
+  consent: boolean;
+};
+
+export const NOTHING_TYPED: Typed = {
+  channel: 'whatsapp',
+  locale: 'en',
+  contact: NO_CONTACT,
+  lines: [],
+  shippingMethod: 'standard',
+  pointId: '',
+  paymentMethod: DEFAULT_METHOD,
+  consent: false,
+};
+
+export const start = (cart: OpenedCart | null): Typed => ({
+  ...NOTHING_TYPED,
+  locale: cart?.locale ?? 'en',
+  lines: linesOf(cart),
+});
+
+function linesOf(cart: OpenedCart | null): ManualLine[] {
+  const there = cart?.lines.filter(isThere) ?? [];
+  if (there.length === 0) return [emptyLine()];
+  return there.map(({ productId, quantity, design }) => ({
+    key: crypto.randomUUID(),
+    productId,
+    quantity,
+    design,
+  }));
+}
+
+/** What can be checked before the form is sent. */
+export const typedSchema = z.pipe(
+  z.transform((typed: Typed): unknown => typed),
+  byShippingMethod(
+    z.extend(
+      z.pick(deliveredManual, {
+        channel: true,
+        locale: true,
+        contact: true,
+        consent: true,
+        shippingMethod: true,
+        pointId: true,
+        paymentMethod: true,
+      }),
+      { lines: z.custom<ManualLine[]>((lines) => (lines as ManualLine[]).every(isLineGood)) },
+    ),
+  ),
+);
