@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from 'hono';
 import type { Weakness } from '../../shared/account/account.ts';
@@ -15,6 +15,7 @@ import {
 } from './account-message.ts';
 import { isPhone } from './address.ts';
 import { networkHash } from './browser-binding.ts';
+import { endRequests } from './one-time-token.ts';
 import { checkPassword, hashPassword } from './password/password.ts';
 import { weaknessesOf } from './password/rules.ts';
 import { phoneToken } from './phone/change-phone.ts';
@@ -82,16 +83,8 @@ export async function changeUser(
   };
   const { db } = c.var;
   const made = parts.filter((part) => part !== null);
-  const asked = [
-    ...(email === undefined ? [] : ['email_change_new' as const]),
-    ...(phone === undefined ? [] : ['phone_change' as const]),
-  ];
   await db.batch([
     db.update(users).set(changes).where(eq(users.id, user.id)),
-    // The code of an earlier request ends for a taken address too, or it would tell that it is taken.
-    db
-      .delete(oneTimeToken)
-      .where(and(eq(oneTimeToken.userId, user.id), inArray(oneTimeToken.purpose, asked))),
     ...made.flatMap(({ writes }) => writes),
   ]);
   if (hashed) await endSessions(c.env, user.id, 'others', found.session.id);
@@ -162,7 +155,10 @@ async function emailWrites(c: Context<App>, user: User, email: string, now: numb
     asked.map((one) => tokenWithMessage(c.env, { user, ...one }, now)),
   );
   return {
-    writes: made.flatMap(({ writes }) => [...writes]),
+    writes: [
+      endRequests(c.env, user.id, 'email_change_new'),
+      ...made.flatMap(({ writes }) => [...writes]),
+    ],
     messages: made.flatMap(({ messages }) => messages),
   };
 }

@@ -61,6 +61,12 @@ export const putToken = (env: Env, row: typeof oneTimeToken.$inferInsert) =>
     .values(row)
     .onConflictDoUpdate({ target: oneTimeToken.id, set: row });
 
+/** Ends earlier requests, also for a taken address: a code that lives on would tell that it is taken. */
+export const endRequests = (env: Env, userId: string, purpose: Purpose) =>
+  drizzle(env.DB)
+    .delete(oneTimeToken)
+    .where(and(eq(oneTimeToken.userId, userId), eq(oneTimeToken.purpose, purpose)));
+
 type Link = { token: string; purposes: Purpose[] };
 
 const ofLink = async ({ token, purposes }: Link, now: number) =>

@@ -30,7 +30,10 @@ type Owned =
 const own = <K extends Owned>(kind: K, owner: string, show?: ViewKind<K>['show']) =>
   viewKind(kind, { scope: owner, where: eq(synced(kind).owner, owner), show });
 
-/** What each view shows: that of staff is in office-view.ts, the fields are in view-kinds.ts. The owner of view 'order' is 'o:<orderId>'. */
+/**
+ * What each view shows: that of staff is in office-view.ts, the fields are in view-kinds.ts. The owner of
+ * view 'order' is 'o:<orderId>'.
+ */
 export function kindsOfView(view: View, { role, owner }: Actor): ViewKind[] {
   if (view === 'admin') return [...officeKinds(role), own('notice', owner)];
   if (view === 'order') {

@@ -11,7 +11,7 @@ import {
 } from '../account-message.ts';
 import { type AppliedToken, releaseAddress } from '../apply-token.ts';
 import { isRequester, networkHash } from '../browser-binding.ts';
-import type { OneTimeToken } from '../one-time-token.ts';
+import { endRequests, type OneTimeToken } from '../one-time-token.ts';
 import { takenNotice } from '../request-token.ts';
 import { endSessions, type User } from '../sessions.ts';
 import { type App, sessionOf } from '../visitor.ts';
@@ -20,7 +20,8 @@ export async function phoneToken(c: Context<App>, user: User, phone: string, now
   const instead = await takenNotice(c, phone);
   const browser = await networkHash(c);
   const asked = { user, purpose: 'phone_change' as const, address: phone, browser, ...instead };
-  return tokenWithMessage(c.env, asked, now);
+  const { writes, messages } = await tokenWithMessage(c.env, asked, now);
+  return { writes: [endRequests(c.env, user.id, 'phone_change'), ...writes], messages };
 }
 
 /**

@@ -14,6 +14,7 @@ import type {
   PaymentNotice,
   QueryResult,
   StartResult,
+  WebhookEvent,
   WebhookHandler,
 } from '../method.ts';
 import { parseTime } from '../parse.ts';
@@ -141,25 +142,25 @@ const onWebhook: WebhookHandler = async (env, request) => {
   if (!bytes || !env.PAYSTACK_SECRET) return { refused: 401 };
   if (!sameText(await hmac(env.PAYSTACK_SECRET, bytes), signature)) return { refused: 401 };
   const text = new TextDecoder().decode(bytes);
-  const body = parseJson(text);
+  return { event: { kind: 'webhook', text, ...readEvent(parseJson(text)) }, answer: {} };
+};
+
+function readEvent(body: unknown): Pick<WebhookEvent, 'subject' | 'effect'> {
   const refund = refundEvent.safeParse(body);
   if (refund.success) {
     const attemptId = refund.data.data.transaction_reference;
-    const effect = { type: 'check_refunds', attemptId } as const;
-    return { event: { subject: attemptId, kind: 'webhook', text, effect }, answer: {} };
+    return { subject: attemptId, effect: { type: 'check_refunds', attemptId } };
   }
   const dispute = disputeEvent.safeParse(body);
   if (dispute.success) {
     const attemptId = dispute.data.data.transaction.reference;
-    const effect = tellOfDispute(attemptId);
-    return { event: { subject: attemptId, kind: 'webhook', text, effect }, answer: {} };
+    return { subject: attemptId, effect: tellOfDispute(attemptId) };
   }
   const event = anyEvent.safeParse(body);
   const attemptId = event.success ? event.data.data.reference : '';
   const isPaid = chargeSuccess.safeParse(body).success;
-  const effect = isPaid ? ({ type: 'check_payment', attemptId } as const) : null;
-  return { event: { subject: attemptId, kind: 'webhook', text, effect }, answer: {} };
-};
+  return { subject: attemptId, effect: isPaid ? { type: 'check_payment', attemptId } : null };
+}
 
 async function hmac(secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-512' };
