@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CAPTION } from '../../../shared/label/caption.ts';
 import {
   cheapestSet,
@@ -56,13 +56,6 @@ export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
     usual,
     usualAmount: formatCents(usual * labelCents(usual, steps)),
   };
-  const isTapped = useRef(false);
-  /** Typing replaces the sample. A second tap places the cursor in it. */
-  const selectSample = ({ currentTarget, type }: SyntheticEvent<HTMLInputElement>) => {
-    if (named || design.text !== '' || isTapped.current) return;
-    isTapped.current = type === 'click';
-    currentTarget.select();
-  };
   const keep = () => {
     if (many) chooseMany(false);
     if (text !== design.text) changeDraft({ text });
@@ -93,7 +86,6 @@ export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
           max={LINE1_MAX}
           placeholder={m.mini_name_placeholder()}
           wrong={character !== null && m.customize_unprintable({ character })}
-          onReach={selectSample}
           onType={(typed) => {
             setNamed(true);
             changeDraft({ text: typed });
@@ -104,7 +96,7 @@ export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
           <ButtonLink to="/customize" size="3" onClick={keep}>
             {m.mini_create()}
           </ButtonLink>
-          <ButtonLink to="/customize" size="4" variant="outline" onClick={keep}>
+          <ButtonLink to="/customize" size="4" variant="outline">
             {m.home_hero_action()}
           </ButtonLink>
           <p className="muted">

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { SAMPLE_NAME } from '../../../shared/label/choices.ts';
 import { count } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -14,8 +15,6 @@ type Props = {
   /** The error below the field. The text stays as it was typed. */
   wrong: ReactNode;
   input?: Ref<HTMLInputElement>;
-  /** It gets the focus, or is tapped. */
-  onReach?(event: SyntheticEvent<HTMLInputElement>): void;
   onType(text: string): void;
 };
 
@@ -29,12 +28,18 @@ export function NameField({
   placeholder,
   wrong,
   input,
-  onReach,
   onType,
 }: Props) {
   const [cut, setCut] = useState(false);
   const bad = Boolean(wrong);
   const foot = useWordsInView(id, bad || cut);
+  const isTapped = useRef(false);
+  /** Typing replaces the sample. A second tap places the cursor in it. */
+  const selectSample = ({ currentTarget, type }: SyntheticEvent<HTMLInputElement>) => {
+    if (value !== SAMPLE_NAME || isTapped.current) return;
+    isTapped.current = type === 'click';
+    currentTarget.select();
+  };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -51,8 +56,8 @@ export function NameField({
         spellCheck={false}
         aria-invalid={bad || undefined}
         aria-describedby={`${id}-count ${id}-problem`}
-        onFocus={onReach}
-        onClick={onReach}
+        onFocus={selectSample}
+        onClick={selectSample}
         onChange={(event) => {
           const typed = [...event.target.value.normalize('NFC')];
           setCut(typed.length > max);
