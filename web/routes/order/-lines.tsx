@@ -132,9 +132,11 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order
           </small>
         )}
         <span className="order-line-price numbers">
-          <span className="muted">
-            {line.quantity} × {formatCents(line.unitPriceCents)}
-          </span>
+          {line.quantity > 1 && (
+            <span className="muted">
+              {line.quantity} × {formatCents(line.unitPriceCents)}
+            </span>
+          )}
           <span>{formatCents(line.quantity * line.unitPriceCents)}</span>
         </span>
       </div>
