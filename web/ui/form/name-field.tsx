@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type SyntheticEvent, useRef, useState } from 'react';
 import { SAMPLE_NAME } from '../../../shared/label/choices.ts';
 import { count } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
@@ -32,7 +32,6 @@ export function NameField({
 }: Props) {
   const [cut, setCut] = useState(false);
   const bad = Boolean(wrong);
-  const foot = useWordsInView(id, bad || cut);
   const isTapped = useRef(false);
   /** Typing replaces the sample. A second tap places the cursor in it. */
   const selectSample = ({ currentTarget, type }: SyntheticEvent<HTMLInputElement>) => {
@@ -65,7 +64,7 @@ export function NameField({
           onType(typed.slice(0, Math.max(max, [...value].length)).join(''));
         }}
       />
-      <div ref={foot} className="field-foot">
+      <div ref={bad || cut ? intoSight : undefined} className="field-foot">
         <span id={`${id}-problem`} className={bad ? 'field-error' : 'muted'} aria-live="polite">
           {bad ? wrong : cut && m.customize_cut({ max })}
         </span>
@@ -78,11 +77,7 @@ export function NameField({
 }
 
 /** While a name is typed, what is said about it may appear under the bar at the bottom. */
-function useWordsInView(id: string, said: boolean) {
-  const foot = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (said && document.activeElement?.id === id)
-      foot.current?.scrollIntoView({ block: 'nearest' });
-  }, [said, id]);
-  return foot;
-}
+const intoSight = (foot: HTMLElement | null) => {
+  if (foot?.parentElement?.contains(document.activeElement))
+    foot.scrollIntoView({ block: 'nearest' });
+};
