@@ -132,7 +132,12 @@ test(
     await page.getByRole('heading', { name: 'Try Our Label Customizer' }).scrollIntoViewIfNeeded();
     await expect(page.locator('#mini-name')).toHaveValue('Amani');
     await page.getByRole('link', { name: 'Create Your Labels' }).click();
-    await expect(page.getByLabel("Child's name")).toHaveValue('Amani');
+    const name = page.getByLabel("Child's name");
+    await expect(name).toHaveValue('Amani');
+    // Typing replaces it.
+    await name.click();
+    await page.keyboard.type('Amani');
+    await expect(name).toHaveValue('Amani');
 
     const words = page.locator('.customize-words');
     await expect(words).toHaveText('Property of Amani');

@@ -15,7 +15,10 @@ test('a label is in the cart after seven taps on a phone, on what it is for', as
   await page.getByRole('button', { name: 'Clothes' }).click();
   await expect(preview).toContainText('Iron-On · 46 × 10 mm');
   await expectTrueToScale(page, 46);
-  await page.getByLabel("Child's name").click();
+  const name = page.getByLabel("Child's name");
+  // The home page's sample is no child's name.
+  await expect(name).toHaveValue('');
+  await name.click();
   await page.keyboard.type('Achieng');
   await page.getByRole('button', { name: 'Sweetheart' }).click();
   await expect(preview.locator('.customize-label svg path').nth(2)).toBeVisible();

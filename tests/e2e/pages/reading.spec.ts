@@ -86,6 +86,14 @@ test('a link inside a text opens without a reload, in the language of the text',
   await expectNoErrors(view);
 });
 
+test('a page opens with its chosen category in sight', async ({ browser }) => {
+  const { page } = await onPhone(browser);
+  await visit(page, '/accessories');
+  await expect(page.locator('.category-sidebar [aria-current]')).toBeInViewport({ ratio: 1 });
+  await visit(page, '/shop?category=Accessories');
+  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('the map is fetched only after a tap', LONG, async ({ browser }) => {
   const { page, context } = await onPhone(browser);
   const asked: string[] = [];
