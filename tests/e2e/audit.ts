@@ -46,7 +46,7 @@ export async function axeFinds(page: Page, rules?: string[]) {
 }
 
 /** Touch targets that are too small, except links in running text. */
-const tooSmall = (page: Page) =>
+export const tooSmall = (page: Page) =>
   page.evaluate(
     ([finger, mouse, desk]) => {
       const isDesk = innerWidth > desk && /^(\/sw)?\/admin(\/|$)/.test(location.pathname);
