@@ -4,25 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FullConfig } from '@playwright/test';
+import { build } from '../../worker/local/build.ts';
 import { freePort, migrated } from '../shop/harness.ts';
 import { until } from '../until.ts';
 import { readPlace, savePlace } from './place.ts';
 
 /** One shop per worker, because admins change settings of the whole shop. */
 export default async function startAll({ workers }: FullConfig) {
-  // The first one builds what all of them serve.
-  const ends = [await start(0)];
-  const others = Array.from({ length: workers - 1 }, (_, index) => start(index + 1));
-  ends.push(...(await Promise.all(others)));
-  return async () => {
-    for (const end of ends) await end();
-  };
+  // What all of them serve is built once, and one database is copied for each.
+  await build();
+  const shops: ReturnType<typeof start>[] = [];
+  for (let worker = 0; worker < workers; worker++) {
+    const stateDir = await mkdtemp(join(tmpdir(), 'tiny-tag-e2e-'));
+    await migrated(stateDir);
+    shops.push(start(worker, stateDir));
+  }
+  const ends = await Promise.all(shops);
+  return () => Promise.all(ends.map((end) => end()));
 }
 
 /** Runs `npm start` on a new database and reads the two lines it prints. */
-async function start(worker: number) {
-  const stateDir = await mkdtemp(join(tmpdir(), 'tiny-tag-e2e-'));
-  await migrated(stateDir);
+async function start(worker: number, stateDir: string) {
   const sandboxPort = await freePort();
   const env = {
     ...process.env,
