@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './start.ts',
   outputDir: '../../node_modules/.tiny-tag-e2e',
-  workers: 3,
+  workers: 2,
   timeout: 180_000,
   ...(SIZES.isWhole ? {} : { grepInvert: /@long/ }),
   expect: { timeout: 30_000 },
