@@ -33,8 +33,9 @@ export async function audit(page: Page, name: string) {
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
- * What axe finds, by all of its rules or by some. It is loaded once for each page: its own `AxeBuilder`
- * loads four times as much for each run, which takes longer than the run. Frames are left out.
+ * The violations that axe finds by all of its rules, or by the given ones: pairs of the rule's id and the
+ * HTML of its elements. Axe is loaded once for each page, because `AxeBuilder` loads it for every run, which
+ * takes longer than the run. Frames are not checked.
  */
 export async function axeFinds(page: Page, rules?: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
