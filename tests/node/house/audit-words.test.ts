@@ -1,4 +1,8 @@
+import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { KINDS, type Kind } from '../../../shared/kinds.ts';
+import * as tables from '../../../shared/schema.ts';
+import { fieldWords, valueWords } from '../../../web/routes/admin/audit/-field-words.ts';
 import {
   ACTION_WORDS,
   actionWords,
@@ -31,4 +35,33 @@ test('a job and a discount are named by their codes, an address is not', () => {
   expect(subjectWords('job/FEFAF2')).toBe('Print job FEFAF2');
   expect(subjectWords('discount/SHULE20')).toContain('SHULE20');
   expect(subjectWords('subscriber/a@b.example')).not.toContain('a@b');
+});
+
+test('every column that says something to staff has words in the audit', () => {
+  const unsaid = new Set<string>();
+  for (const [kind, table] of Object.entries(tables)) {
+    const { audit } = KINDS[kind as Kind];
+    if (audit === 'own' || audit === 'never') continue;
+    const columns = typeof audit === 'string' ? Object.keys(getTableColumns(table)) : audit;
+    for (const column of columns) if (!fieldWords(kind, column)) unsaid.add(column);
+  }
+  expect([...unsaid].sort()).toEqual([
+    ...['actor', 'archived', 'askedAt', 'askedBy', 'attemptId', 'callbackHash'],
+    ...['capturedCurrency', 'capturedMinor', 'channel', 'chargeMinor', 'checks'],
+    ...['consentVersion', 'createdAt', 'deleted', 'edition', 'id', 'invoiceId', 'minor'],
+    ...['orderId', 'owner', 'payUrl', 'postId', 'productId', 'rateAt', 'reference'],
+    ...['refundId', 'revision', 'sample', 'seller', 'series', 'tokenHash', 'updatedAt'],
+    ...['version', 'wordedAt'],
+  ]);
+});
+
+test('states, sums, times and yes or no are said in words', () => {
+  expect(valueWords('order', 'paymentStatus', 'paid')).toBe('Paid');
+  expect(valueWords('attempt', 'reason', 'no_answer')).toBe('No answer');
+  expect(valueWords('product', 'priceCents', 85_000)).toBe('KSh 850');
+  expect(valueWords('zone', 'cashOnDelivery', true)).toBe('Yes');
+  expect(valueWords('discount', 'value', 20)).toBe('20');
+  expect(valueWords('discount', 'value', 50_000)).toBe('KSh 500');
+  expect(valueWords('order', 'paidAt', Date.UTC(2026, 10, 29, 9))).toBe('29 Nov 2026, 12:00');
+  expect(valueWords('workshop', 'closedDays', ['2026-12-25'])).toBe('2026-12-25');
 });

@@ -1,28 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../paraglide/messages.js';
 import { momentOf } from '../../../ui/text/moment.ts';
+import { fieldWords, valueWords } from './-field-words.ts';
 import { actionWords, actorName, reasonWords, subjectWords } from './-words.ts';
 
 type Props = Pick<AuditPage, 'entries' | 'people'>;
 
 export function AuditList({ entries, people }: Props) {
   return (
-    <ol className="audit">
+    <ol className="audit card">
       {entries.map((entry) => (
-        <li key={entry.id} className="card">
-          <div className="row spread">
-            <strong>{actionWords(entry.action)}</strong>
-            <Subject subject={entry.subject} />
-          </div>
+        <li key={entry.id}>
+          <strong>{actionWords(entry.action)}</strong>
           <p className="muted small">
             {actorName(entry.actor, people, entry.action)} ·{' '}
             <time className="numbers" dateTime={new Date(entry.at).toISOString()}>
               {momentOf(entry.at)}
             </time>
           </p>
+          <Subject subject={entry.subject} />
           <Reason entry={entry} />
           <Detail detail={entry.detail} />
         </li>
@@ -38,7 +36,7 @@ function Reason({ entry: { actor, detail } }: { entry: Props['entries'][number] 
 
 function Subject({ subject }: { subject: string }) {
   const [kind = '', id = ''] = subject.split('/');
-  if (kind === 'denied') return null;
+  if (kind === 'denied') return <span />;
   if (kind === 'attempt') {
     return (
       <Link
@@ -65,31 +63,32 @@ function Subject({ subject }: { subject: string }) {
 type Fields = Record<string, unknown>;
 
 /** The values before and after, by field; of personal data only that it changed. */
-function Detail({ detail: { reason: _, ...rows } }: { detail: Fields }) {
-  const shown = Object.entries(rows).filter(([, fields]) => typeof fields === 'object');
-  if (shown.length === 0) return null;
+function Detail({ detail }: { detail: Fields }) {
+  const rows = Object.entries(detail).flatMap(([key, fields]) => {
+    const changes = key.includes('/') ? changesOf(key, fields as Fields) : [];
+    return changes.length > 0 ? [[key, changes] as const] : [];
+  });
+  if (rows.length === 0) return null;
   return (
     <details>
       <summary>{m.audit_detail()}</summary>
-      {shown.map(([key, fields]) => (
+      {rows.map(([key, changes]) => (
         <div key={key} className="audit-row">
           <strong>{subjectWords(key)}</strong>
           <dl>
-            {Object.entries(fields as Fields).map(([field, value]) =>
-              field === 'changed' ? (
-                <div key={field}>
-                  <dt>{m.audit_changed()}</dt>
-                  <dd>{(value as string[]).join(', ')}</dd>
-                </div>
-              ) : (
-                <div key={field}>
-                  <dt>{field}</dt>
-                  <dd>
-                    <Change field={field} pair={value} />
-                  </dd>
-                </div>
-              ),
-            )}
+            {changes.map(({ words, before, after }) => (
+              <div key={words}>
+                <dt>{words}</dt>
+                <dd>
+                  {before !== null && (
+                    <>
+                      <del>{before}</del> →{' '}
+                    </>
+                  )}
+                  <ins>{after}</ins>
+                </dd>
+              </div>
+            ))}
           </dl>
         </div>
       ))}
@@ -97,25 +96,20 @@ function Detail({ detail: { reason: _, ...rows } }: { detail: Fields }) {
   );
 }
 
-function Change({ field, pair }: { field: string; pair: unknown }) {
-  const [before, after] = Array.isArray(pair) ? pair : [null, pair];
-  return (
-    <>
-      {before !== null && (
-        <>
-          <del>{textOf(field, before)}</del> →{' '}
-        </>
-      )}
-      <ins>{textOf(field, after)}</ins>
-    </>
-  );
-}
-
-/** Times and sums as they are shown elsewhere. */
-function textOf(field: string, value: unknown): string {
-  if (value === null) return '–';
-  if (typeof value === 'string') return value || '""';
-  if (typeof value === 'number' && field.endsWith('At')) return momentOf(value);
-  if (typeof value === 'number' && field.endsWith('Cents')) return formatCents(value);
-  return JSON.stringify(value);
+function changesOf(key: string, { changed = [], ...fields }: Fields) {
+  const [kind = ''] = key.split('/');
+  const shown = Object.entries(fields).flatMap(([field, pair]) => {
+    const [before, after] = pair as [unknown, unknown];
+    const words = fieldWords(kind, field);
+    // A new row has columns that were left empty.
+    if (!words || (before ?? after ?? '') === '') return [];
+    return {
+      words,
+      before: before === null ? null : valueWords(kind, field, before),
+      after: valueWords(kind, field, after),
+    };
+  });
+  const names = (changed as string[]).flatMap((field) => fieldWords(kind, field) ?? []);
+  if (names.length === 0) return shown;
+  return [...shown, { words: m.audit_changed(), before: null, after: names.join(', ') }];
 }

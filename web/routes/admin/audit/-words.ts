@@ -167,9 +167,9 @@ export function subjectWords(key: string): string {
 export function reasonWords(actor: string, reason: unknown): string | null {
   if (typeof reason !== 'string') return null;
   if (actor !== 'system') return reason;
-  return reason === 'cancelled'
-    ? m.attempt_customer_cancelled()
-    : (reasonText(reason as AttemptReason) ?? reason);
+  if (reason === 'cancelled') return m.attempt_customer_cancelled();
+  if (reason === 'no_answer') return m.attempt_timed_out();
+  return reasonText(reason as AttemptReason) ?? reason;
 }
 
 /** Of a deleted account only its id is left. Its acts were a customer's, or else those of staff. */

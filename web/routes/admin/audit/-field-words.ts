@@ -1,0 +1,183 @@
+import { formatCents } from '../../../../shared/money.ts';
+import type { MethodId } from '../../../../shared/payment/method.ts';
+import { m } from '../../../paraglide/messages.js';
+import { FIELDS, KINDS, shown } from '../../../ui/form/office-words.ts';
+import { methodName } from '../../../ui/order/payment-methods.ts';
+import { STEP_WORDS } from '../../../ui/order/step-words.ts';
+import { ORDER_STATUS_WORDS } from '../../../ui/order/words.ts';
+import { momentOf } from '../../../ui/text/moment.ts';
+import { ATTEMPT_WORDS, CHANNEL_WORDS, PAYMENT_WORDS, WAY_WORDS } from '../-shared/order-words.ts';
+import { ROLE_WORDS } from '../-shared/role-words.ts';
+import { REFUND_WAY_WORDS, REFUND_WORDS } from '../(money)/-words.ts';
+import { CAUSE_WORDS, FIELD_WORDS } from '../(products)/-words.ts';
+import { reasonWords } from './-words.ts';
+
+type Words = Record<string, () => string>;
+
+const PRINTED = { labelType: m.customize_type, labels: m.manual_labels };
+const BY_KIND: Record<string, Words> = {
+  product: { ...FIELD_WORDS, archivedAt: m.field_off_sale, sold: m.field_sold },
+  zone: FIELDS.zoneId,
+  pickupPoint: FIELDS.pointId,
+  discount: FIELDS.code,
+  banner: FIELDS.bannerId,
+  category: FIELDS.categoryId,
+  shopDetails: FIELDS.detailsId,
+  theme: FIELDS.themeId,
+  priceSteps: FIELDS.stepsId,
+  discountUse: { uses: m.discount_used, maxUses: m.discount_most_uses },
+  county: { zoneId: m.audit_about_zone },
+  stock: { onHand: m.product_form_stock },
+  stockMovement: { amount: m.stock_amount, cause: m.stock_cause, note: m.stock_note },
+  exchangeRate: { cents: m.rate_field, setAt: m.payments_time },
+  workshop: {
+    labelsPerDay: m.work_labels_per_day,
+    backlogDays: m.field_backlog,
+    cutoffHour: m.work_cutoff,
+    closedDays: m.field_closed_days,
+    cutName: m.work_cut_name,
+    collects: m.points_workshop,
+    takesCash: m.points_workshop_cash,
+  },
+  job: {
+    ...PRINTED,
+    sheet: m.work_sheet,
+    downloads: m.field_downloads,
+    createdAt: m.payments_time,
+  },
+  pack: { ...PRINTED, size: m.customize_size, more: m.field_parts },
+  order: {
+    buyerPin: m.details_pin,
+    zoneId: m.audit_about_zone,
+    status: m.admin_status,
+    paymentStatus: m.admin_payment,
+    paymentMethod: m.payments_method,
+    shippingMethod: m.orders_way,
+    channel: m.manual_channel,
+    subtotalCents: m.totals_subtotal,
+    discountCents: m.totals_discount,
+    discountCode: m.discount_code,
+    shippingCents: m.totals_shipping,
+    cashFeeCents: m.totals_cash_fee,
+    roundingCents: m.totals_rounding,
+    totalCents: m.totals_total,
+    refundedCents: m.admin_order_refunded,
+    keptExtraCents: m.admin_order_kept,
+    stockHeld: m.field_stock_held,
+    courier: m.tracking_courier,
+    tracking: m.tracking_number,
+    consentAt: m.field_consent,
+    promisedFrom: m.field_promised_from,
+    promisedTo: m.field_promised_to,
+    placedAt: m.admin_order_placed,
+    paidAt: m.field_paid,
+    slipPrintedAt: m.field_slip_printed,
+    parcelPrintedAt: m.field_parcel_printed,
+    finishedAt: m.field_finished,
+  },
+  attempt: {
+    rateCents: m.rate_field,
+    capturedCents: m.payment_captured,
+    typedCode: m.field_typed_code,
+    currency: m.field_currency,
+    startedAt: m.field_begun,
+    merchantRequestId: () => 'MerchantRequestID',
+    checkoutRequestId: () => 'CheckoutRequestID',
+  },
+  refund: {
+    handMethod: m.payments_method,
+    providerRef: m.payments_receipt,
+    way: m.field_way,
+    failure: m.field_failure,
+    askedAt: m.field_asked,
+  },
+  user: { role: m.people_role },
+  download: { rows: m.field_lines, from: m.payments_from, to: m.payments_to },
+  invoice: {
+    kind: m.discount_kind,
+    number: m.field_number,
+    vatCents: () => 'VAT',
+    issuedAt: m.field_issued,
+  },
+};
+
+/** Of several kinds, or only named as changed. */
+const COMMON: Words = {
+  amountCents: m.payments_amount,
+  answeredAt: m.field_answered,
+  approvedAt: m.field_approved,
+  at: m.payments_time,
+  author: m.field_author,
+  bySms: m.field_by_sms,
+  city: m.checkout_city,
+  confirmedAt: m.field_confirmed,
+  countyId: m.checkout_county,
+  email: m.people_email,
+  endedAt: m.field_ended,
+  fullName: m.checkout_full_name,
+  hiddenAt: m.field_hidden,
+  jobId: m.audit_about_job,
+  landmark: m.checkout_landmark,
+  lines: m.field_lines,
+  locale: m.people_language,
+  method: m.payments_method,
+  name: m.people_name,
+  phone: m.people_phone,
+  pickupPoint: m.point_label,
+  postalCode: m.checkout_zip,
+  proof: m.todo_proof_field,
+  rank: m.field_rank,
+  reason: m.todo_reason,
+  receipt: m.payments_receipt,
+  stars: m.field_stars,
+  state: m.payments_state,
+  step: m.field_step,
+  street: m.checkout_address,
+  subject: m.field_subject,
+  text: m.field_text,
+  textSw: m.field_text_sw,
+};
+
+/** The words of a column. Null of those that say nothing to staff: ids, hashes, counters. */
+export const fieldWords = (kind: string, field: string): string | null =>
+  (BY_KIND[kind]?.[field] ?? COMMON[field])?.() ?? null;
+
+const VALUES: Record<string, Words> = {
+  'invoice.kind': { invoice: m.audit_about_invoice, credit_note: m.receipt_credit_note },
+  'order.status': ORDER_STATUS_WORDS,
+  'order.paymentStatus': PAYMENT_WORDS,
+  'order.shippingMethod': WAY_WORDS,
+  'order.channel': CHANNEL_WORDS,
+  'attempt.state': ATTEMPT_WORDS,
+  'refund.state': REFUND_WORDS,
+  'refund.way': REFUND_WAY_WORDS,
+  'stockMovement.cause': CAUSE_WORDS,
+  'orderLine.step': STEP_WORDS,
+  'linePart.step': STEP_WORDS,
+  'user.role': ROLE_WORDS,
+};
+
+/** Kinds whose values their forms know how to say. */
+const HAVE_FORMS: string[] = Object.values(KINDS).map(([kind]) => kind);
+
+/** States, sums and times as they are shown elsewhere. */
+export function valueWords(kind: string, field: string, value: unknown): string {
+  const words = VALUES[`${kind}.${field}`]?.[String(value)];
+  if (words) return words();
+  if (value === null || value === '') return '–';
+  if (kind === 'attempt' && field === 'reason') {
+    return reasonWords('system', value) ?? '–';
+  }
+  if (/^(m|paymentM)ethod$/.test(field)) return methodName(value as MethodId);
+  // A percentage is at most 100; an amount off is in cents, and more.
+  if (kind === 'discount' && field === 'value' && Number(value) > 100) {
+    return formatCents(Number(value));
+  }
+  if (HAVE_FORMS.includes(kind)) return shown(field, { [field]: value });
+  if (typeof value === 'boolean') return value ? m.conflict_yes() : m.conflict_no();
+  if (typeof value === 'number' && field.endsWith('At')) return momentOf(value);
+  if (typeof value === 'number' && /cents$/i.test(field)) return formatCents(value);
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
