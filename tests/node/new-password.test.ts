@@ -39,7 +39,7 @@ test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])(
       ['mtu '.repeat(65), 'password: password_long'],
     ] as const) {
       expect([password, faultOf(name, password)]).toEqual([password, fault]);
-      const reasons = weaknessesOf({ ...SOMEBODY, password });
+      const reasons = weaknessesOf({ ...SOMEBODY, password }, new Set());
       const isLength = reasons.includes('length') || reasons.includes('too_long');
       expect([password, isLength]).toEqual([password, fault !== undefined]);
     }

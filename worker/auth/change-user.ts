@@ -17,7 +17,7 @@ import { isPhone } from './address.ts';
 import { networkHash } from './browser-binding.ts';
 import { endRequests } from './one-time-token.ts';
 import { checkPassword, hashPassword } from './password/password.ts';
-import { weaknessesOf } from './password/rules.ts';
+import { commonPasswords, weaknessesOf } from './password/rules.ts';
 import { phoneToken } from './phone/change-phone.ts';
 import { type Credentials, type ReauthenticationFault, reauthenticate } from './reauthenticate.ts';
 import { takenNotice } from './request-token.ts';
@@ -54,7 +54,8 @@ export async function changeUser(
   const { password, fullName } = change;
   const email = change.email === user.email ? undefined : change.email;
   const phone = change.phone === user.signInPhone ? undefined : change.phone;
-  const reasons = password === undefined ? [] : weaknessesOf({ ...user, password });
+  const reasons =
+    password === undefined ? [] : weaknessesOf({ ...user, password }, await commonPasswords(c.env));
   if (reasons.length > 0) return { ok: false, code: 'weak_password', reasons };
   if (password !== undefined || email !== undefined || phone !== undefined) {
     const what = password === undefined ? 'address' : 'password';

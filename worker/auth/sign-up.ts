@@ -8,7 +8,7 @@ import { mayRequest, sendSoon, tokenWithMessage } from './account-message.ts';
 import { columnsOf, hasAddress, isConfirmed, unconfirmed } from './address.ts';
 import { bindBrowser } from './browser-binding.ts';
 import { hashPassword } from './password/password.ts';
-import { weaknessesOf } from './password/rules.ts';
+import { commonPasswords, weaknessesOf } from './password/rules.ts';
 import { idForAddress } from './user-body.ts';
 import type { App } from './visitor.ts';
 
@@ -22,7 +22,7 @@ type SignedUp =
 export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> {
   const { address, password, fullName, locale } = asked;
   const own = columnsOf(address);
-  const reasons = weaknessesOf({ ...own, fullName, password });
+  const reasons = weaknessesOf({ ...own, fullName, password }, await commonPasswords(c.env));
   if (reasons.length > 0) return { ok: false, code: 'weak_password', reasons };
   const now = Date.now();
   const browser = await bindBrowser(c, address);

@@ -1,12 +1,23 @@
 import { NEW_PASSWORD, type Weakness } from '../../../shared/account/account.ts';
-import common from './common-passwords.json';
+import type { Env } from '../../env.ts';
 
 /** Characters that must remain without the words that are easy to guess for this user. */
 const OWN_PART = 4;
 const SHOP_WORDS = ['tinytag', 'tiny', 'label', 'labels', 'lebo', 'mpesa', 'kenya', 'admin'];
 
-/** From the first 20,000 of @zxcvbn-ts/language-common 4.1.3, Kenyan words, and words extended by digits. */
-const known = new Set(common);
+let known: ReadonlySet<string> | undefined;
+
+/**
+ * From the first 20,000 of @zxcvbn-ts/language-common 4.1.3, Kenyan words, and words extended by digits. An
+ * asset, because only new passwords are compared with it.
+ */
+export async function commonPasswords({ ASSETS }: Pick<Env, 'ASSETS'>) {
+  if (known) return known;
+  const answer = await ASSETS.fetch('https://assets/common-passwords.json');
+  if (!answer.ok) throw new Error(`common-passwords.json: ${answer.status}`);
+  known = new Set(await answer.json<string[]>());
+  return known;
+}
 
 type NewPassword = {
   password: string;
@@ -15,12 +26,15 @@ type NewPassword = {
   fullName: string;
 };
 
-export function weaknessesOf({ password, email, signInPhone, fullName }: NewPassword): Weakness[] {
+export function weaknessesOf(
+  { password, email, signInPhone, fullName }: NewPassword,
+  common: ReadonlySet<string>,
+): Weakness[] {
   const length = [...password].length;
   if (length > NEW_PASSWORD.most) return ['too_long'];
   const found: Weakness[] = [];
   if (length < NEW_PASSWORD.least) found.push('length');
-  if (isCommon(password)) found.push('common');
+  if (isCommon(password, common)) found.push('common');
   const own = [
     ...(email ?? '').split(/[@.+_-]/),
     ...(signInPhone ? [signInPhone.slice(3)] : []),
@@ -31,10 +45,10 @@ export function weaknessesOf({ password, email, signInPhone, fullName }: NewPass
 }
 
 /** 'Sunshine2026!' is guessed as 'sunshine'. */
-function isCommon(password: string): boolean {
+function isCommon(password: string, common: ReadonlySet<string>): boolean {
   const lower = password.toLowerCase();
   const word = lower.replace(/[\d\W_]+$/, '');
-  return known.has(lower) || known.has(word) || new Set(lower).size < 4;
+  return common.has(lower) || common.has(word) || new Set(lower).size < 4;
 }
 
 function isPersonal(password: string, words: string[]): boolean {

@@ -10,7 +10,7 @@ import { releaseAddress } from '../../auth/apply-token.ts';
 import { KEY_BYTES, keyText, keyUri, sealKey, stepOf } from '../../auth/factors/totp.ts';
 import { claimBrowser } from '../../auth/open-session.ts';
 import { hashPassword } from '../../auth/password/password.ts';
-import { weaknessesOf } from '../../auth/password/rules.ts';
+import { commonPasswords, weaknessesOf } from '../../auth/password/rules.ts';
 import { cookieSession, deviceOf } from '../../auth/sessions.ts';
 import { type App, setSessionCookie } from '../../auth/visitor.ts';
 import { mac, sameText, sha256 } from '../../crypto.ts';
@@ -39,7 +39,7 @@ export const setup = new Hono<App>()
   .post('/start', json(setupStartSchema), async (c) => {
     const body = c.req.valid('json');
     if (!(await isToken(c, body.token))) return fail(c, 403, 'forbidden');
-    const reasons = weaknessesOf(body);
+    const reasons = weaknessesOf(body, await commonPasswords(c.env));
     if (reasons.length > 0) return fail(c, 400, 'weak_password', { reasons });
     if (await hasAccount(c, body.email)) return fail(c, 409, 'email_exists');
     const key = await setupKey(c, body);
@@ -48,7 +48,7 @@ export const setup = new Hono<App>()
   .post('/finish', json(setupFinishSchema), async (c) => {
     const body = c.req.valid('json');
     if (!(await isToken(c, body.token))) return fail(c, 403, 'forbidden');
-    const reasons = weaknessesOf(body);
+    const reasons = weaknessesOf(body, await commonPasswords(c.env));
     if (reasons.length > 0) return fail(c, 400, 'weak_password', { reasons });
     const now = Date.now();
     const key = await setupKey(c, body);
