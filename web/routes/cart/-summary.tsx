@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { feesBefore, missingForFreeCents, quote } from '../../../shared/cart/quote.ts';
 import { snapshotOf } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
@@ -12,13 +11,8 @@ import { type CartItem, mayBeNamed, priced, useAppliedDiscount } from '../../ui/
 import { Totals } from '../../ui/cart/totals.tsx';
 import { dismissAll } from '../../ui/feedback/toast.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { useShop } from '../../ui/shop/use-shop.ts';
+import { SendCart } from '../../ui/shop/send-cart.tsx';
 import { CartDiscount } from './-discount.tsx';
-
-/** Only if the shop has a WhatsApp number. */
-const SendCart = lazy(async () => ({
-  default: (await import('../../ui/shop/send-cart.tsx')).SendCart,
-}));
 
 /** Before a county is known, fees are shown only if all zones have the same. */
 export function CartSummary({ items }: { items: CartItem[] }) {
@@ -31,7 +25,6 @@ export function CartSummary({ items }: { items: CartItem[] }) {
   const applied = useAppliedDiscount();
   const sums = quote(priced(items), fees, 'standard', applied);
   const missing = missingForFreeCents(sums.subtotalCents, fees);
-  const hasWhatsApp = Boolean(useShop()?.whatsapp);
   const nameless = items.find(mayBeNamed);
   const buyable = items.every((item) => item.unitPriceCents !== null);
   return (
@@ -54,11 +47,7 @@ export function CartSummary({ items }: { items: CartItem[] }) {
             : m.summary_free_above({ amount: formatCents(fees.freeAboveCents) })}
         </p>
         {differ && <p className="muted small">{m.summary_fees_differ()}</p>}
-        {hasWhatsApp && (
-          <Suspense fallback={null}>
-            <SendCart lines={wantedOf(items)} hint={m.send_cart_hint()} />
-          </Suspense>
-        )}
+        <SendCart lines={wantedOf(items)} hint={m.send_cart_hint()} />
       </section>
       <BuyingBar
         cents={sums.totalCents}

@@ -1,33 +1,18 @@
-import { useState } from 'react';
-import type { WantedLine } from '../../../shared/order/place.ts';
-import { post } from '../../api/http.ts';
-import { locale } from '../../locale.ts';
-import { m } from '../../paraglide/messages.js';
-import { failureText } from '../feedback/refusal.ts';
-import { toast } from '../feedback/toast.tsx';
-import { LoadingButton } from '../loading-button.tsx';
-import { whatsAppLink } from './ask-whatsapp.tsx';
+import { lazy, Suspense } from 'react';
+import type { Props } from './send-cart-button.tsx';
 import { useShop } from './use-shop.ts';
 
-/** Stores the lines for staff and opens WhatsApp with a link to them. The message does not list them. */
-export function SendCart({ lines, hint }: { lines: WantedLine[]; hint: string }) {
-  const shop = useShop();
-  const [busy, setBusy] = useState(false);
-  if (!shop?.whatsapp || lines.length === 0) return null;
-  const send = async () => {
-    setBusy(true);
-    const answer = await post('/api/cart/share', { lines, locale: locale() });
-    setBusy(false);
-    if (!answer.ok) return toast(m.send_cart_failed(), failureText(answer), 'bad');
-    const link = `${location.origin}/admin/new-order#cart=${answer.data.code}`;
-    location.assign(whatsAppLink(shop.whatsapp, m.whatsapp_cart({ link })));
-  };
+const SendCartButton = lazy(async () => ({
+  default: (await import('./send-cart-button.tsx')).SendCartButton,
+}));
+
+/** A button that sends the lines by WhatsApp. Only a shop with a WhatsApp number loads it. */
+export function SendCart(props: Props) {
+  const whatsapp = useShop()?.whatsapp;
+  if (!whatsapp || props.lines.length === 0) return null;
   return (
-    <div className="stack">
-      <LoadingButton size="3" variant="soft" loading={busy} onClick={() => void send()}>
-        {m.whatsapp_ask()}
-      </LoadingButton>
-      <p className="muted small">{hint}</p>
-    </div>
+    <Suspense fallback={null}>
+      <SendCartButton {...props} whatsapp={whatsapp} />
+    </Suspense>
   );
 }
