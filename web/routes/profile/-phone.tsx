@@ -78,7 +78,7 @@ function PhoneCode({ phone, reload }: { phone: string; reload(): Promise<void> }
         submit={m.confirm_button()}
         send={send}
       />
-      <button type="button" className="plain-link" onClick={() => void again()}>
+      <button type="button" className="link-button" onClick={() => void again()}>
         {m.auth_send_again()}
       </button>
     </div>

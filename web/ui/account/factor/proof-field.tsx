@@ -26,7 +26,7 @@ export function ProofField({ proof }: { proof: Proof }) {
   };
   const only = isSms ? m.proof_sms_only() : m.proof_mail_only();
   const mailButton = codeBy && (
-    <button type="button" className="plain-link" onClick={() => void sendCode()}>
+    <button type="button" className="link-button" onClick={() => void sendCode()}>
       {by === 'nothing' ? only : m.proof_mail()}
     </button>
   );
