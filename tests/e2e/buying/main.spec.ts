@@ -107,6 +107,7 @@ test(
     await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'failed');
     await expect(page.getByText('Order Placed Successfully!')).toHaveCount(0, { timeout: 500 });
     await expect(page.locator('form').getByText(/^KSh/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /pay/i })).toBeInViewport({ ratio: 1 });
     await look(page, info, 'order-failed');
     await page
       .getByLabel(/number/i)

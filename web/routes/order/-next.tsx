@@ -32,14 +32,13 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
   const isBound = useIsBoundForPoint(order);
   const isFailed = order.paymentStatus === 'failed' && order.status !== 'cancelled';
   const kept = keptUntil(order);
-  const labels = lines.slice(0, isFailed ? 1 : MOST);
   return (
     <Card
       className={isFailed ? 'order-next order-next-failed' : 'order-next'}
       aria-label={m.order_next()}
     >
       <div className="order-next-labels">
-        {labels.map(({ id, design, productId }) => (
+        {lines.slice(0, MOST).map(({ id, design, productId }) => (
           <span key={id} style={{ '--mm': widthOf(design) }}>
             <ItemPicture
               product={products.find((product) => product.id === productId) ?? productId}

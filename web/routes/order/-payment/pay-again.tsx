@@ -123,13 +123,15 @@ export function PayAgain({ order, linkKey, latest, onAct }: Props) {
       ) : (
         <FieldNotes id="pay" error={error} />
       )}
-      <p className="row spread">
-        {m.totals_total()}
-        <strong className="numbers">{formatCents(order.totalCents)}</strong>
-      </p>
-      <LoadingButton size="4" type="submit" loading={busy}>
-        {action(order, method, latest)}
-      </LoadingButton>
+      <div className="order-pay">
+        <p>
+          <span className="muted">{m.totals_total()}</span>
+          <strong className="numbers">{formatCents(order.totalCents)}</strong>
+        </p>
+        <LoadingButton size="4" type="submit" loading={busy}>
+          {action(order, method, latest)}
+        </LoadingButton>
+      </div>
     </form>
   );
 }
