@@ -73,6 +73,8 @@ test('a parent designs, buys and pays on a phone while an admin sees it arrive a
   await expect(next.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(next.locator('.order-arrives')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('address')).toContainText('Nairobi');
+  await expect(page.locator('address')).not.toContainText('Nairobi City');
   await look(page, info, 'order-paid');
 
   // The order has appeared on both of the admin's tabs.

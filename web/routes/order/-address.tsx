@@ -8,6 +8,7 @@ import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { CONTACT_WORDS, saveWords } from '../../ui/form/saved-words.ts';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
+import { isIn } from '../../ui/order/way.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
 
 /** Loaded when it is needed: few customers collect. */
@@ -33,7 +34,11 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
         {address.street && <span>{address.street}</span>}
         {address.landmark && <span>{address.landmark}</span>}
         {address.city && (
-          <span>{[address.city, address.postalCode, county?.name].filter(Boolean).join(', ')}</span>
+          <span>
+            {[address.city, address.postalCode, !isIn(county, address.city) && county?.name]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
         )}
         <span className="numbers">{displayPhone(address.phone)}</span>
         {address.email && <span>{address.email}</span>}
