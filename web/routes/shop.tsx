@@ -13,6 +13,7 @@ import { present, searchWords } from '../ui/list/search-params.ts';
 import { TabList } from '../ui/list/tabs.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
 import { type Card, cardOf } from '../ui/product/shop-product.ts';
+import '../ui/product/card-alone.css';
 import './shop.css';
 
 const ALL = 'all';

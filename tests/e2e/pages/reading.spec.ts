@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoErrors, LONG, onDesk, onPhone, ready, test, visit } from '../browser.ts';
+import { expectNoErrors, LONG, onDesk, onPhone, PHONE, ready, test, visit } from '../browser.ts';
 import { closeByEscape } from '../keys.ts';
 
 test(
@@ -92,6 +92,12 @@ test('a page opens with its chosen category in sight', async ({ browser }) => {
   await expect(page.locator('.category-sidebar [aria-current]')).toBeInViewport({ ratio: 1 });
   await visit(page, '/shop?category=Accessories');
   await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
+  // Its one product takes the whole row.
+  const alone = await page.locator('.product-card').boundingBox();
+  expect(alone?.width).toBeGreaterThan(PHONE.width * 0.9);
+  await visit(page, '/shop');
+  const first = await page.getByRole('tab', { selected: true }).boundingBox();
+  expect(first?.x).toBeGreaterThan(10);
 });
 
 test('the map is fetched only after a tap', LONG, async ({ browser }) => {

@@ -9,6 +9,7 @@ import { SearchForm } from '../../ui/list/search-form.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import type { Found } from './-search.ts';
 import './search.css';
+import '../../ui/product/card-alone.css';
 import '../../ui/text/reading.css';
 
 const FIRST_ROW = 2;
