@@ -131,7 +131,10 @@ test('a label is designed and put into the cart offline, and synced when the net
   await tab.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(cart(tab, 1)).toBeVisible();
   // The draft is the first change: one alone may be said before the cart's is on the disk.
-  await expect(says(tab, '2 changes saved on this phone')).toBeVisible();
+  const saved = says(tab, '2 changes saved on this phone');
+  await expect(saved).toBeVisible();
+  // It has a row of its own, over no heading.
+  await expect(saved).toHaveCSS('position', 'static');
   await tab.close();
 
   const later = await context.newPage();

@@ -37,10 +37,11 @@ function Busy() {
 /** Appears only when something takes a while (CSS). */
 function SyncWord() {
   const sync = useSync();
-  const words = wordsFor(sync, useOffline());
+  const isOffline = useOffline();
+  const words = wordsFor(sync, isOffline);
   return (
     <div className="news-sync" role="status">
-      {words && <span>{words}</span>}
+      {words && <span className={isOffline ? 'news-offline' : undefined}>{words}</span>}
       {!words && !sync.kept && <span className="news-brief">{m.sync_not_kept()}</span>}
     </div>
   );
