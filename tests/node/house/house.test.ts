@@ -124,6 +124,13 @@ test('both languages have the same words, and none is empty', () => {
   expect(Object.keys(english).filter((name) => /[A-Z]/.test(name))).toEqual([]);
 });
 
+test('a phone number in a text stays on one line', () => {
+  const broken = ['en', 'sw'].filter((locale) =>
+    /07\d\d \d{3} \d{3}/.test(text(`web/messages/${locale}.json`)),
+  );
+  expect(broken).toEqual([]);
+});
+
 test('every word is used', () => {
   const known = new Set(Object.keys(JSON.parse(text('web/messages/en.json'))));
   known.delete('$schema');
