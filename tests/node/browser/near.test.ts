@@ -10,9 +10,18 @@ test('a place is in the county whose name it has', () => {
   expect(isIn(undefined, 'Nairobi, Kenya')).toBe(false);
 });
 
-test('until a point is chosen, collecting there costs what the cheapest of those near costs', () => {
-  const point = (feeCents: number) => ({ feeCents }) as never;
-  const known = { zone: undefined, zones: [], workshop: undefined, point: undefined };
-  const { terms, fees } = wayTerms('point', { ...known, points: [point(20_000), point(15_000)] });
+test('until a point is chosen, collecting costs what the cheapest near costs and takes from the fastest to the slowest', () => {
+  const point = (feeCents: number, daysMin: number, daysMax: number) =>
+    ({ feeCents, daysMin, daysMax }) as never;
+  const known = { zone: undefined, zones: [], workshop: undefined };
+  const [fast, cheap] = [point(20_000, 1, 2), point(15_000, 2, 4)];
+  const { terms, fees, timed } = wayTerms('point', {
+    ...known,
+    point: undefined,
+    points: [fast, cheap],
+  });
   expect([terms, fees.standardCents]).toEqual([undefined, 15_000]);
+  expect(timed).toMatchObject({ standardDaysMin: 1, standardDaysMax: 4 });
+  const chosen = wayTerms('point', { ...known, point: fast, points: [fast, cheap] });
+  expect(chosen.terms).toMatchObject({ standardCents: 20_000, standardDaysMax: 2 });
 });

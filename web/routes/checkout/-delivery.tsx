@@ -101,12 +101,12 @@ function Methods({ way, items, onChoose }: MethodsProps) {
 
 function Method({ way, items }: { way: ShippingChoice; items: CartItem[] }) {
   const { method } = way;
-  const { terms, fees } = useTerms(way);
+  const { terms, fees, timed } = useTerms(way);
   const workshop = useRow('workshop', 'workshop');
   const shop = useShop();
   const { shippingCents } = quote(priced(items), fees, method);
   const days =
-    terms && workshop && promisedWords(promisedDelivery(workshop, terms, method, shopNow()));
+    timed && workshop && promisedWords(promisedDelivery(workshop, timed, method, shopNow()));
   const isCollecting = isCollected({ shippingMethod: method });
   return (
     <>

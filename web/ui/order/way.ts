@@ -21,20 +21,20 @@ type Known = {
 
 /**
  * `terms`: undefined until a county or a point is chosen. `fees`: before that, what most or the cheapest
- * cost.
+ * cost. `timed`: how long it takes; before a point is chosen, from the fastest to the slowest.
  */
 export function wayTerms(method: ShippingMethod, { zone, zones, point, points, workshop }: Known) {
   if (method === 'workshop') {
     const terms = termsOfWorkshop(workshop);
-    return { terms, fees: terms };
+    return { terms, fees: terms, timed: terms };
   }
-  if (method !== 'point') return { terms: zone, fees: zone ?? feesBefore(zones) };
+  if (method !== 'point') return { terms: zone, fees: zone ?? feesBefore(zones), timed: zone };
   const [cheapest] = points.toSorted((a, b) => a.feeCents - b.feeCents);
-  const known = point ?? cheapest;
-  return {
-    terms: point && termsOfPoint(point),
-    fees: known ? termsOfPoint(known) : feesBefore(zones),
-  };
+  const daysMin = Math.min(...points.map((one) => one.daysMin));
+  const daysMax = Math.max(...points.map((one) => one.daysMax));
+  const known = point ?? (cheapest && { ...cheapest, daysMin, daysMax });
+  const timed = known && termsOfPoint(known);
+  return { terms: point && timed, fees: timed ?? feesBefore(zones), timed };
 }
 
 export function useTerms({
