@@ -46,7 +46,9 @@ export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null>
   if (!found) return null;
   const hello = greeting(row.locale, to.fullName);
   const { subject } = found;
-  const letter = { locale: row.locale, subject, parts: [hello, ...found.parts], picture: true };
+  // What went wrong, and what to do about it, comes first.
+  const picture = !/failed|cancelled|refunded/.test(news.type);
+  const letter = { locale: row.locale, subject, parts: [hello, ...found.parts], picture };
   return { to: to.email, subject, ...(await letterBodies(env, letter)) };
 }
 
