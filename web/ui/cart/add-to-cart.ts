@@ -34,7 +34,8 @@ export async function addToCart(
     const [{ toast }, { sawPrice }, late] = await Promise.all([
       import('../feedback/toast.tsx'),
       import('./seen-prices.ts'),
-      isNameless ? import('./nameless.tsx') : null,
+      // Lost connections fail to load it, and the product is added all the same.
+      isNameless ? import('./nameless.tsx').catch(() => null) : null,
     ]);
     sawPrice(productId);
     // The frame that counts what was added does not wait for the toast.
