@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { setOrderStatus } from '../../shared/order/status.ts';
 import { checkoutBody } from '../shop/order.ts';
+import { BOSS, commitAt } from '../worker/admin.ts';
 import { expectedFaults } from '../worker/setup.ts';
 import { env } from '../worker/shop.ts';
-import { prepare } from './open.ts';
+import { open, prepare } from './open.ts';
 import { bodyOf, ordersOf, read, shopper, TOTAL } from './shop-api.ts';
 
 /** Rows of the threat table about checkout: repeats, old prices, card numbers. */
@@ -39,6 +41,30 @@ test('P26 a price that changes between cart and order refuses it with the new to
   const { order } = await bodyOf(placed);
   const kept = env.DB.prepare('SELECT totalCents FROM orders WHERE id = ?').bind(order?.id);
   expect(await kept.first('totalCents')).toBe(105_000);
+});
+
+test('a payment page that is still open is not handed out again once its order was cancelled or paid another way', async () => {
+  const ends = {
+    order_cancelled: ({ orderId }: { orderId: string }) =>
+      commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'cancelled' }),
+    order_paid: ({ orderId }: { orderId: string }) =>
+      env.DB.batch([
+        env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+        env.DB.prepare(
+          `UPDATE orders SET paymentStatus = 'paid', version = (SELECT version FROM sync_clock)
+            WHERE id = ?`,
+        ).bind(orderId),
+      ]),
+  };
+  for (const [code, end] of Object.entries(ends)) {
+    const play = await open();
+    const order = await play.place('card');
+    const pay = (method = 'card') => order?.buyer.send(`/api/orders/${order.id}/pay`, { method });
+    expect(await (await pay())?.json()).toMatchObject({ payment: { url: expect.anything() } });
+    await end({ orderId: order?.id ?? '' });
+    expect(await read((await pay()) ?? null)).toEqual([409, code]);
+    expect(await read((await pay('paypal')) ?? null)).toEqual([409, code]);
+  }
 });
 
 test('P30 a card’s number typed into any field is refused, and kept nowhere', async () => {

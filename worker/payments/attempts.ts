@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { isMoneySeen } from '../../shared/order/states.ts';
 import type { Money } from '../../shared/payment/captured.ts';
 import type { ProviderReason, ReviewReason } from '../../shared/payment/codes.ts';
 import { attemptFlagged } from '../../shared/payment/flagged.ts';
@@ -9,7 +10,7 @@ import {
   attemptSettled,
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';
-import { attempt } from '../../shared/schema.ts';
+import { attempt, order } from '../../shared/schema.ts';
 import { Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { releaseAll } from '../http/limits.ts';
@@ -19,6 +20,12 @@ import { retryTransient } from './retry.ts';
 
 export const attemptOf = async (env: Env, id: string): Promise<Attempt | undefined> =>
   (await drizzle(env.DB).select().from(attempt).where(eq(attempt.id, id)))[0];
+
+/** The order was neither paid nor cancelled meanwhile. */
+export async function isPayable(env: Env, orderId: string): Promise<boolean> {
+  const [row] = await drizzle(env.DB).select().from(order).where(eq(order.id, orderId));
+  return row !== undefined && !isMoneySeen(row) && row.status !== 'cancelled';
+}
 
 type ProviderIds = Omit<Extract<StartResult, { state: 'accepted' }>, 'state'>;
 

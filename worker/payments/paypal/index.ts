@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { decimalFromCents } from '../../../shared/input/csv.ts';
-import { isActive, isMoneySeen } from '../../../shared/order/states.ts';
+import { isActive } from '../../../shared/order/states.ts';
 import type { Money } from '../../../shared/payment/captured.ts';
-import { order } from '../../../shared/schema.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';
 import type { Env } from '../../env.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { parseJson } from '../../http/parse-json.ts';
+import { isPayable } from '../attempts.ts';
 import { readBytes, tellOfDispute } from '../events.ts';
 import type {
   Attempt,
@@ -171,10 +169,8 @@ function readError(response: JsonResponse | null): QueryResult {
   return { state: 'open', reason: isDeclined ? 'declined' : null };
 }
 
-async function mayCapture(env: Env, attempt: Attempt): Promise<boolean> {
-  const [row] = await drizzle(env.DB).select().from(order).where(eq(order.id, attempt.orderId));
-  return isActive(attempt) && !!row && !isMoneySeen(row) && row.status !== 'cancelled';
-}
+const mayCapture = async (env: Env, attempt: Attempt) =>
+  isActive(attempt) && (await isPayable(env, attempt.orderId));
 
 const SIGNATURE_HEADERS = [
   'auth-algo',
