@@ -38,7 +38,9 @@ async function recounted() {
     `WITH paper AS (SELECT orderId, CASE kind WHEN 'invoice' THEN amountCents ELSE -amountCents END
      AS cents FROM invoice), sold AS (SELECT orderId FROM paper GROUP BY 1 HAVING sum(cents) > 0)
      SELECT 'all' AS kind, '' AS key, count(DISTINCT orderId) AS count, sum(cents) AS cents FROM paper
-     UNION ALL SELECT 'product', l.productId, sum(l.quantity), sum(l.unitPriceCents * l.quantity)
+     UNION ALL SELECT 'product', l.productId,
+       sum(l.quantity * (1 + coalesce(json_array_length(l.design, '$.others'), 0))),
+       sum(l.unitPriceCents * l.quantity)
      FROM order_line l JOIN sold USING (orderId) GROUP BY 2 ORDER BY 1, 2`,
   ).all();
   return results;
