@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { noCardNumber } from '../input/card-number.ts';
 import { emailSchema } from '../input/email.ts';
 import { isPhoneTyped, normalisePhone } from '../input/phone.ts';
-import { normalisedText } from '../input/plain-text.ts';
+import { normalisedText, ONE_LINE } from '../input/plain-text.ts';
 import { optionalReason } from '../input/reason.ts';
 import { LOCALES } from '../locale.ts';
 import { MEMBERS, STAFF_ROLES } from './roles.ts';
@@ -36,7 +37,8 @@ const fullName = (message: string) =>
     ...normalisedText(message),
     z.minLength(2, message),
     z.maxLength(100, message),
-    z.regex(/^\P{Cc}*$/u, message),
+    z.regex(ONE_LINE, message),
+    noCardNumber,
     z.refine((text) => text.isWellFormed(), message),
   );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { signInSchema } from '../../shared/account/account.ts';
+import { profileSchema, signInSchema } from '../../shared/account/account.ts';
 import { discountCodeSchema } from '../../shared/cart/discount.ts';
 import { commentRequest } from '../../shared/feedback/comment.ts';
 import { messageRequest } from '../../shared/feedback/message.ts';
@@ -10,6 +10,7 @@ import { readNames } from '../../shared/label/csv.ts';
 import { designSchema, printable } from '../../shared/label/design.ts';
 import { checkoutSchema } from '../../shared/order/order.ts';
 import { Refusal } from '../../shared/tx.ts';
+import { signUpBody } from '../../worker/routes/auth/schemas.ts';
 import { checkoutBody } from '../shop/order.ts';
 
 const BAD = {
@@ -45,6 +46,8 @@ const DOORS: [name: string, schema: z.ZodMiniType, good: object, fields: string[
   ['discount', discountCodeSchema, { code: 'KARIBU10' }, ['code']],
   ['comment', commentRequest, { commentId: ids.commentId, text: 'Nice' }, ['text']],
   ['review', reviewRequest, { stars: 5, text: 'Nice' }, ['text']],
+  ['profile', profileSchema, { fullName: 'Achieng', phone: '', locale: 'en' }, ['fullName']],
+  ['sign-up', signUpBody, { data: { full_name: 'Achieng' } }, ['data.full_name']],
   ['sign-in', signInSchema, { email: 'a@b.test', password: 'maembe matamu' }, ['email']],
   [
     'checkout',

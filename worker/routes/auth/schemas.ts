@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../../../shared/input/email.ts';
-import { normalisedText } from '../../../shared/input/plain-text.ts';
+import { oneLine } from '../../../shared/input/plain-text.ts';
 
 /** Clients send unknown keys, and null for what they leave out. */
 
@@ -11,13 +11,7 @@ const password = z.string().check(
   z.maxLength(512),
   z.refine((text) => text.isWellFormed()),
 );
-const fullName = z.string().check(
-  z.trim(),
-  ...normalisedText('error_full_name'),
-  z.maxLength(100),
-  z.regex(/^\P{Cc}*$/u),
-  z.refine((text) => text.isWellFormed()),
-);
+const fullName = oneLine(0, 100, 'error_full_name').check(z.refine((text) => text.isWellFormed()));
 /** The only user data accepted: name and language. */
 const data = optional(z.object({ full_name: optional(fullName), locale: z.optional(z.unknown()) }));
 
