@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { session, user as users } from '../schema.ts';
 import { ACCESS_SECONDS, signAccessToken } from './jwt.ts';
-import { isLive, type Session, type User } from './sessions.ts';
+import { IDLE_MS, isLive, type Session, type User } from './sessions.ts';
 import { userBody } from './user-body.ts';
 
 export async function sessionBody(env: Env, user: User, opened: Session, now: number) {
@@ -66,10 +66,12 @@ export async function refresh(env: Env, token: string, now: number): Promise<Ref
   }
   const db = drizzle(env.DB);
   const counter = Number(count);
+  // A session that ended because nobody used it stays over.
+  const isUsed = gt(session.seenAt, now - IDLE_MS);
   await db
     .update(session)
     .set({ counter: counter + 1, seenAt: now })
-    .where(and(eq(session.id, id), eq(session.counter, counter)));
+    .where(and(eq(session.id, id), eq(session.counter, counter), isUsed));
   const [found] = await db
     .select()
     .from(session)

@@ -21,7 +21,7 @@ export type Session = typeof session.$inferSelect;
 
 /** However much the session is used. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
-const IDLE_MS = 14 * DAY_MS;
+export const IDLE_MS = 14 * DAY_MS;
 export const CODE_SECONDS = 10 * 60;
 
 export const isLive = ({ expiresAt, seenAt }: Session, now: number) =>

@@ -183,6 +183,8 @@ test('A21 a session that nobody used for two weeks, or that is a month old, is o
       .bind(Date.now() - ago)
       .run();
     expect(await isIn(tokens.access_token)).toBe(false);
+    expect(await said(await refresh(tokens.refresh_token))).toEqual([400, 'session_expired']);
+    expect(await isIn(tokens.access_token)).toBe(false);
   }
 });
 
