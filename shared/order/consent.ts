@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
+import { promiseFields } from '../production/promise.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './change.ts';
-import { CONSENT_VERSION, lacksConsent } from './states.ts';
+import { CONSENT_VERSION, isWaiting, lacksConsent } from './states.ts';
 
 /** Oldest first. A page that names none was opened before pages did, and showed the oldest. */
 const VERSIONS = ['2026-11', CONSENT_VERSION] as const;
@@ -26,6 +27,9 @@ export const giveConsent = mutator({
   async run(tx, { orderId, consentVersion }) {
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
-    if (lacksConsent(order)) await changeOrder(tx, order, givenAt(tx.now, consentVersion));
+    if (!lacksConsent(order)) return;
+    // Only now can it be made: days that were promised before would count from too early.
+    const promise = isWaiting(order) ? await promiseFields(tx, order) : {};
+    await changeOrder(tx, order, { ...givenAt(tx.now, consentVersion), ...promise });
   },
 });

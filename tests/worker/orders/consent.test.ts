@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '../../../shared/order/states.ts';
 import { createJob, newJobCode } from '../../../shared/production/job.ts';
+import { dayAt } from '../../../shared/time.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { manual } from '../acts.ts';
 import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { DESIGN } from '../guests.ts';
 import { read } from '../people.ts';
-import { audits, row } from '../rows.ts';
+import { audits, changeRow, orderRow, row } from '../rows.ts';
 import { Client, guest, type Visitor } from '../shop.ts';
 import { pay } from '../workshop.ts';
 
@@ -47,6 +48,16 @@ test('names that staff wrote down are not printed before the parent agrees by th
   expect(await consentOf(orderId)).toMatchObject({ given: 1 });
   expect(await audits('giveConsent')).toHaveLength(1);
   expect(await print(orderId)).toMatchObject({ done: true });
+});
+
+test('the days that are promised count from the consent, without which nothing is made', async () => {
+  const { orderId, link } = await placed({ consent: false });
+  await changeRow('orders', orderId, "promisedFrom = '2026-01-05', promisedTo = '2026-01-07'");
+  expect((await agree(await guest(), orderId, link)).status).toBe(200);
+  const { promisedFrom, promisedTo } = (await orderRow(orderId)) ?? {};
+  expect(
+    String(promisedFrom) > dayAt(Date.now()) && String(promisedTo) >= String(promisedFrom),
+  ).toBe(true);
 });
 
 test('the checkout asks for consent exactly when a line carries a name', async () => {
