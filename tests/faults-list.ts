@@ -36,8 +36,8 @@ export const FAULTS: Fault[] = [
   {
     what: 'a comparison reversed: goods are made to order while there are enough',
     file: 'shared/order/stock.ts',
-    from: '?? 0) < packsOf(line)',
-    to: '?? 0) > packsOf(line)',
+    from: '?? 0) < packs)',
+    to: '?? 0) > packs)',
     suite: ['node', 'tests/node/money/cash-rules.test.ts'],
   },
   {

@@ -185,8 +185,8 @@ export async function createOrderParts(tx: Tx, placing: NewOrder) {
     paymentMethod: placing.paymentMethod,
   } as const;
   const stockHeld = !isUnconfirmed(states);
-  for (const line of lines) {
-    if (line.productId !== null) await takeStock(tx, line.productId, line, stockHeld);
+  for (const productId of new Set(lines.flatMap((line) => line.productId ?? []))) {
+    await takeStock(tx, productId, { orderId, lines, takes: stockHeld });
   }
   await createOrder(tx, {
     id: orderId,

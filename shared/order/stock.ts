@@ -26,13 +26,14 @@ export async function returnGoods(tx: Tx, orderId: string) {
   }
 }
 
-/** Takes a new line's stock, or only checks it. A sold product can be archived but not deleted. */
-export async function takeStock(tx: Tx, productId: string, line: Row<'orderLine'>, takes: boolean) {
-  const { orderId } = line;
-  if (takes) await changeStock(tx, productId, -packsOf(line), { cause: 'sale', orderId });
-  else if (((await tx.get('stock', productId))?.onHand ?? 0) < packsOf(line)) {
-    throw new Refusal('sold_out');
-  }
+type Bought = { orderId: string; lines: readonly Row<'orderLine'>[]; takes: boolean };
+
+/** Takes what all new lines have of a product, or only checks it. A sold product can be archived but not deleted. */
+export async function takeStock(tx: Tx, productId: string, { orderId, lines, takes }: Bought) {
+  const own = lines.filter((line) => line.productId === productId);
+  const packs = own.reduce((sum, line) => sum + packsOf(line), 0);
+  if (takes) await changeStock(tx, productId, -packs, { cause: 'sale', orderId });
+  else if (((await tx.get('stock', productId))?.onHand ?? 0) < packs) throw new Refusal('sold_out');
   const product = await tx.get('product', productId);
   if (product && !product.sold) await tx.put('product', { ...product, sold: true });
 }

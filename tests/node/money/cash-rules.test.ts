@@ -13,7 +13,7 @@ import { createJob } from '../../../shared/production/job.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import { runMutator, SYSTEM } from '../../../shared/tx.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { ADMIN, GUEST, NOW, shop } from '../cash-shop.ts';
+import { ADMIN, FEE, GUEST, NOW, shop } from '../cash-shop.ts';
 
 test('a cash order takes no goods and no place in production before staff confirm it, then both once', async () => {
   const { as, left, orderOf, waiting, order, set, rows } = await shop();
@@ -52,6 +52,21 @@ test('confirming is refused where the goods are gone, and so is ordering what wa
   expect(orderOf(second)).toMatchObject({ status: 'pending', stockHeld: false });
   expect(left()).toBe(3);
   await expect(order(4)).rejects.toMatchObject({ code: 'sold_out' });
+});
+
+test('what is ordered for cash in several lines has to be there for all of them', async () => {
+  const { as, left, productId } = await shop();
+  const { contact } = checkoutBody([], 0);
+  const written = (quantities: number[], expectedCents: number) =>
+    runMutator(placeManualOrder, as(ADMIN), {
+      ...{ orderId: crypto.randomUUID(), channel: 'phone', contact, shippingMethod: 'standard' },
+      ...{ paymentMethod: 'cash', consent: true, locale: 'en' },
+      lines: quantities.map((quantity) => ({ productId, quantity, design: null })),
+      expectedCents,
+    });
+  await written([4, 5], 475_000 + FEE);
+  await expect(written([5, 6], 550_000 + FEE)).rejects.toMatchObject({ code: 'sold_out' });
+  expect(left()).toBe(10);
 });
 
 test('cash that nobody confirms is cancelled after 48 hours, with news to its customer; confirmed cash is not', async () => {
