@@ -6,12 +6,13 @@ import { normalisePhone } from '../input/phone.ts';
 import { manyLines } from '../input/plain-text.ts';
 import { optionalReason } from '../input/reason.ts';
 import { orderParts } from '../production/parts.ts';
-import { type Actor, mutator, Refusal, type Row } from '../tx.ts';
+import { promiseFields } from '../production/promise.ts';
+import { type Actor, mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { changeOrder } from './change.ts';
 import { isBoundForPoint, isCollected, tellTracking } from './collection.ts';
 import { isAddressEditable } from './editable.ts';
 import { refuseOutOfReach } from './reach.ts';
-import { isMoneySeen } from './states.ts';
+import { isMoneySeen, isWaiting } from './states.ts';
 
 type ContactField = keyof typeof contactSchema.shape;
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];
@@ -64,14 +65,14 @@ export const editAddress = mutator({
       throw new Refusal('handed_over');
     }
     if (collected !== isCollected(order)) throw new Refusal('invalid', { field: 'collected' });
-    if (!collected && !(await tx.get('county', contact.countyId))) {
-      throw new Refusal('invalid', { field: 'contact.countyId' });
-    }
+    const county = collected ? undefined : await tx.get('county', contact.countyId);
+    if (!collected && !county) throw new Refusal('invalid', { field: 'contact.countyId' });
     const phone = normalisePhone(contact.phone) ?? contact.phone;
     if (was && overtaken(CONTACT_FIELDS, address, was, { ...contact, phone }).length > 0) {
       throw new Refusal('changed_meanwhile', { orderId });
     }
-    await changeOrder(tx, order, {});
+    const isMoved = contact.countyId !== address.countyId;
+    await changeOrder(tx, order, isMoved && county ? await sentTo(tx, order, county) : {});
     await tx.put('address', { ...address, ...contact, phone, archived: false });
     const isNewPhone = phone !== address.phone;
     const isOtherEmail = address.email !== '' && contact.email !== address.email;
@@ -87,6 +88,12 @@ export const editAddress = mutator({
     });
   },
 });
+
+/** The sums stay as agreed; the days, and whether cash is taken at the door, are those of the new zone. */
+async function sentTo(tx: Tx, order: Row<'order'>, { zoneId }: Row<'county'>) {
+  if (zoneId === order.zoneId) return {};
+  return { zoneId, ...(isWaiting(order) && (await promiseFields(tx, { ...order, zoneId }))) };
+}
 
 /** An HTTP route rather than a push, because it must count at once. The next news carries new links. */
 export const replaceOrderLinks = mutator({

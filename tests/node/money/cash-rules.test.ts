@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
+import { editAddress } from '../../../shared/order/edit.ts';
 import { placeManualOrder } from '../../../shared/order/manual.ts';
 import { isUnconfirmed, isWaiting, UNPAID_MS } from '../../../shared/order/states.ts';
 import { expireOrder, setOrderStatus, UNCONFIRMED_MS } from '../../../shared/order/status.ts';
@@ -67,6 +68,27 @@ test('what is ordered for cash in several lines has to be there for all of them'
   await written([4, 5], 475_000 + FEE);
   await expect(written([5, 6], 550_000 + FEE)).rejects.toMatchObject({ code: 'sold_out' });
   expect(left()).toBe(10);
+});
+
+test('an order that staff send to another county has the days of its zone, and is paid at the door only there where cash is taken', async () => {
+  const { as, rows, orderOf, order, set } = await shop();
+  const zone = rows.get('zone/nairobi') as object;
+  const coast = { id: 'coast', cashOnDelivery: false, standardDaysMin: 5, standardDaysMax: 7 };
+  rows.set('zone/coast', { ...zone, ...coast });
+  rows.set('county/1', { id: '1', name: 'Mombasa', zoneId: 'coast' });
+  const [waiting, unpaid] = [await order(1), await order(1, { paymentMethod: 'mpesa' })];
+  await set(waiting, 'processing');
+  const before = orderOf(waiting);
+  const { contact } = checkoutBody([], 0);
+  for (const orderId of [waiting, unpaid]) {
+    const edited = { orderId, contact: { ...contact, countyId: '1' } };
+    await runMutator(editAddress, as(ADMIN), edited);
+  }
+  expect(orderOf(waiting)).toMatchObject({ zoneId: 'coast', totalCents: before.totalCents });
+  expect(String(orderOf(waiting).promisedFrom) > String(before.promisedTo)).toBe(true);
+  await expect(runMutator(payAtDoor, as(SYSTEM), { orderId: unpaid })).rejects.toMatchObject({
+    code: 'method_unavailable',
+  });
 });
 
 test('cash that nobody confirms is cancelled after 48 hours, with news to its customer; confirmed cash is not', async () => {
