@@ -102,8 +102,10 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
     }
     case 'order_cancelled': {
       if (row.status !== 'cancelled') return null;
-      const { subject, paid, unpaid } = words.cancelled;
-      const text = row.totalCents > 0 && isMoneySeen(row) ? paid : unpaid;
+      const { subject, paid, refunded, unpaid } = words.cancelled;
+      const isReturned = row.paymentStatus === 'refunded';
+      const seen = isReturned ? refunded : paid;
+      const text = row.totalCents > 0 && isMoneySeen(row) ? seen : unpaid;
       return { subject: subject(number), parts: [text, ...follow] };
     }
     case 'order_refunded':

@@ -64,6 +64,7 @@ export const ORDER_WORDS = {
       subject: (number: string) => `Order ${number} is cancelled`,
       unpaid: 'Your order is cancelled. You have paid nothing, and you owe nothing.',
       paid: 'Your order is cancelled. We will return what you paid, and write to you when it is done.',
+      refunded: 'Your order is cancelled. We have returned what you paid.',
     },
     refunded: {
       subject: (number: string) => `A refund for order ${number}`,
@@ -126,6 +127,7 @@ export const ORDER_WORDS = {
       subject: (number: string) => `Oda ${number} imeghairiwa`,
       unpaid: 'Oda yako imeghairiwa. Hujalipa chochote, na huna deni lolote.',
       paid: 'Oda yako imeghairiwa. Tutakurudishia ulicholipa, na tutakuandikia tukishakirudisha.',
+      refunded: 'Oda yako imeghairiwa. Tumekurudishia ulicholipa.',
     },
     refunded: {
       subject: (number: string) => `Marejesho ya pesa ya oda ${number}`,
