@@ -12,7 +12,7 @@ import { changeOrder } from './change.ts';
 import { isBoundForPoint, isCollected, tellTracking } from './collection.ts';
 import { isAddressEditable } from './editable.ts';
 import { refuseOutOfReach } from './reach.ts';
-import { isMoneySeen, isWaiting } from './states.ts';
+import { isWaiting } from './states.ts';
 
 type ContactField = keyof typeof contactSchema.shape;
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];
@@ -197,11 +197,16 @@ export const ORDER_MAILS = [
 ] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
-export const mailsOf = (order: Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>) =>
+/** Those that are still correct. */
+export const mailsOf = ({
+  status,
+  paymentStatus,
+  paidAt,
+}: Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paidAt'>) =>
   ORDER_MAILS.filter((type) => {
-    if (type === 'order_placed') return order.status !== 'cancelled';
-    if (type === 'order_paid') return isMoneySeen(order);
-    return type === `order_${order.status}`;
+    if (type === 'order_placed') return status !== 'cancelled';
+    if (type === 'order_paid') return paidAt !== null && paymentStatus !== 'refunded';
+    return type === `order_${status}`;
   });
 
 /** An HTTP route rather than a push, because a push made offline would send it hours later. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { mailsOf } from '../../../shared/order/edit.ts';
+import type { Row } from '../../../shared/tx.ts';
 import { orderNews } from '../../../worker/mail/order-news.ts';
 import { order } from '../admin.ts';
-import { changeRow } from '../rows.ts';
+import { changeRow, orderRow } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
 
 /** A cancelled order whose payment is so. */
@@ -25,3 +27,17 @@ test.each([
     expect(mail?.text).toContain(words);
   },
 );
+
+test('that a payment has arrived is told again only of an order that was paid and not refunded', async () => {
+  const id = await order(new Client(await guest()));
+  const offered = async (set: string) => {
+    await changeRow('orders', id, set);
+    return mailsOf((await orderRow(id)) as unknown as Row<'order'>).includes('order_paid');
+  };
+  // A code that nobody has proven.
+  expect(await offered("paymentStatus = 'review'")).toBe(false);
+  expect(await offered("paymentStatus = 'paid', paidAt = 1")).toBe(true);
+  // A second payment.
+  expect(await offered("paymentStatus = 'review'")).toBe(true);
+  expect(await offered("paymentStatus = 'refunded'")).toBe(false);
+});
