@@ -1,12 +1,21 @@
 import { createMiddleware } from 'hono/factory';
 import { type Area, isStaff, mayUse } from '../../shared/account/roles.ts';
 import { type App, sessionOf, visitorOf } from '../auth/visitor.ts';
-import { fail } from './http.ts';
+import { fail, tooMany } from './http.ts';
+import { takeSlot, writeLimits } from './limits.ts';
 
 export const requireVisitor = createMiddleware<App>(async (c, next) => {
   const visitor = await visitorOf(c);
   if (!visitor) return fail(c, 401, 'signed_out');
   c.set('visitor', visitor);
+  await next();
+});
+
+/** After `requireVisitor`: what a person writes to their cart, and what an order of it costs to check. */
+export const limitWrites = createMiddleware<App>(async (c, next) => {
+  const limits = writeLimits(c, c.var.visitor.actor.owner);
+  const slot = await takeSlot(c.env, limits, Date.now());
+  if (!slot.ok) return tooMany(c, slot.retryAfterS);
   await next();
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkoutBody } from '../../shop/order.ts';
 import { forgetLimits } from '../accounts.ts';
 import { Client, env, guest } from '../shop.ts';
 
@@ -43,10 +44,17 @@ test('what writes to a cart without a push has the same limit', async () => {
     return client.rows('cartLine');
   };
   const clear = () => client.visitor.fetch('/api/cart/discount', { method: 'DELETE' });
+  const apply = () => client.visitor.post('/api/cart/discount', { code: 'NOBODY' });
+  const order = () => client.visitor.post('/api/checkout', checkoutBody([], 0));
   await counted(`push:${client.visitor.owner}`, 300);
   expect(await add()).toEqual([]);
   expect((await clear()).status).toBe(429);
+  expect((await apply()).status).toBe(429);
+  // A refused order takes none of the limit of orders, though it has looked at the whole cart.
+  expect((await order()).status).toBe(429);
   await forgetLimits();
   expect(await add()).toMatchObject([{ productId: '1', quantity: 1 }]);
   expect((await clear()).status).toBe(200);
+  expect((await apply()).status).toBe(409);
+  expect((await order()).status).toBe(409);
 });
