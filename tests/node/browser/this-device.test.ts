@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renewDevice } from '../../../web/routes/admin/alerts/-device.ts';
 
 const OWNER = 'u:njeri';
@@ -36,6 +36,10 @@ let calls: string[];
 let answers: Record<string, [number, object]>;
 const permission = (value: NotificationPermission) =>
   vi.stubGlobal('Notification', { permission: value });
+
+// A toast would end later, in a test without a document.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
   [calls, answers, current] = [[], {}, subscription('new key')];
