@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { KINDS, type Kind } from '../../../shared/kinds.ts';
 import * as tables from '../../../shared/schema.ts';
 import { fieldWords, valueWords } from '../../../web/routes/admin/audit/-field-words.ts';
+import { changesOf } from '../../../web/routes/admin/audit/-list.tsx';
 import {
   ACTION_WORDS,
   actionWords,
@@ -64,4 +65,21 @@ test('states, sums, times and yes or no are said in words', () => {
   expect(valueWords('discount', 'value', 50_000)).toBe('KSh 500');
   expect(valueWords('order', 'paidAt', Date.UTC(2026, 10, 29, 9))).toBe('29 Nov 2026, 12:00');
   expect(valueWords('workshop', 'closedDays', ['2026-12-25'])).toBe('2026-12-25');
+});
+
+test('what was empty before is shown as changed, of a new row only what is filled in, and a long list is cut', () => {
+  const said = (key: string, fields: object) =>
+    changesOf(key, { ...fields }).map(({ words, before, after }) => [words, before, after]);
+  expect(said('order/1', { courier: ['', 'G4S'], updatedAt: [1, 2] })).toEqual([
+    ['Courier', '–', 'G4S'],
+  ]);
+  expect(said('order/1', { courier: [null, ''], status: [null, 'pending'] })).toEqual([
+    ['Status', null, 'Pending'],
+  ]);
+  expect(said('priceSteps/steps', { steps: [null, '[{"from":100,"cents":18…'] })).toEqual([
+    ['Quantity prices', null, '[{"from":100,"cents":18…'],
+  ]);
+  expect(said('address/1', { changed: ['phone', 'city'] })).toEqual([
+    ['changed', null, 'Phone, City'],
+  ]);
 });

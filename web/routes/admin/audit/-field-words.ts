@@ -1,5 +1,5 @@
 import { formatCents } from '../../../../shared/money.ts';
-import type { MethodId } from '../../../../shared/payment/method.ts';
+import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import { m } from '../../../paraglide/messages.js';
 import { FIELDS, KINDS, shown } from '../../../ui/form/office-words.ts';
 import { methodName } from '../../../ui/order/payment-methods.ts';
@@ -168,12 +168,15 @@ export function valueWords(kind: string, field: string, value: unknown): string 
   if (kind === 'attempt' && field === 'reason') {
     return reasonWords('system', value) ?? '–';
   }
-  if (/^(m|paymentM)ethod$/.test(field)) return methodName(value as MethodId);
+  const method = /method$/i.test(field) && METHOD_IDS.find((id) => id === value);
+  if (method) return methodName(method);
   // A percentage is at most 100; an amount off is in cents, and more.
   if (kind === 'discount' && field === 'value' && Number(value) > 100) {
     return formatCents(Number(value));
   }
-  if (HAVE_FORMS.includes(kind)) return shown(field, { [field]: value });
+  // A long list is kept as the beginning of its JSON.
+  const isCut = typeof value === 'string' && value.endsWith('…');
+  if (HAVE_FORMS.includes(kind) && !isCut) return shown(field, { [field]: value });
   if (typeof value === 'boolean') return value ? m.conflict_yes() : m.conflict_no();
   if (typeof value === 'number' && field.endsWith('At')) return momentOf(value);
   if (typeof value === 'number' && /cents$/i.test(field)) return formatCents(value);

@@ -76,8 +76,8 @@ function Detail({ detail }: { detail: Fields }) {
         <div key={key} className="audit-row">
           <strong>{subjectWords(key)}</strong>
           <dl>
-            {changes.map(({ words, before, after }) => (
-              <div key={words}>
+            {changes.map(({ field, words, before, after }) => (
+              <div key={field}>
                 <dt>{words}</dt>
                 <dd>
                   {before !== null && (
@@ -96,14 +96,15 @@ function Detail({ detail }: { detail: Fields }) {
   );
 }
 
-function changesOf(key: string, { changed = [], ...fields }: Fields) {
+export function changesOf(key: string, { changed = [], ...fields }: Fields) {
   const [kind = ''] = key.split('/');
   const shown = Object.entries(fields).flatMap(([field, pair]) => {
     const [before, after] = pair as [unknown, unknown];
     const words = fieldWords(kind, field);
     // A new row has columns that were left empty.
-    if (!words || (before ?? after ?? '') === '') return [];
+    if (!words || (before === null && (after ?? '') === '')) return [];
     return {
+      field,
       words,
       before: before === null ? null : valueWords(kind, field, before),
       after: valueWords(kind, field, after),
@@ -111,5 +112,8 @@ function changesOf(key: string, { changed = [], ...fields }: Fields) {
   });
   const names = (changed as string[]).flatMap((field) => fieldWords(kind, field) ?? []);
   if (names.length === 0) return shown;
-  return [...shown, { words: m.audit_changed(), before: null, after: names.join(', ') }];
+  return [
+    ...shown,
+    { field: 'changed', words: m.audit_changed(), before: null, after: names.join(', ') },
+  ];
 }
