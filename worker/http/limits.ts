@@ -99,12 +99,19 @@ const WRITES = 300;
 /** Carriers share an address among many customers. */
 const WRITES_OF_NETWORK = 1500;
 
-/** For pushes, and for what writes to a cart without one. */
-export function writeLimits(c: Context<App>, owner: string): Limit[] {
+/**
+ * For pushes and the cart's form without a script, and apart from them for checkouts and discount codes: no
+ * page sends these again, so a flood of pushes must not keep others of its network from buying.
+ */
+export function writeLimits(
+  c: Context<App>,
+  owner: string,
+  what: 'push' | 'checkout' = 'push',
+): Limit[] {
   const withinMs = 2 * MINUTE_MS;
   return [
-    { key: `push:${owner}`, most: WRITES, withinMs },
-    ...networkLimit(c, { key: 'push-from', most: WRITES_OF_NETWORK, withinMs }),
+    { key: `${what}:${owner}`, most: WRITES, withinMs },
+    ...networkLimit(c, { key: `${what}-from`, most: WRITES_OF_NETWORK, withinMs }),
   ];
 }
 

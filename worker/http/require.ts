@@ -11,9 +11,9 @@ export const requireVisitor = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** After `requireVisitor`: what a person writes to their cart, and what an order of it costs to check. */
-export const limitWrites = createMiddleware<App>(async (c, next) => {
-  const limits = writeLimits(c, c.var.visitor.actor.owner);
+/** After `requireVisitor`: an order looks at the whole cart, though it may be refused, and a code at all. */
+export const limitCheckouts = createMiddleware<App>(async (c, next) => {
+  const limits = writeLimits(c, c.var.visitor.actor.owner, 'checkout');
   const slot = await takeSlot(c.env, limits, Date.now());
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
   await next();

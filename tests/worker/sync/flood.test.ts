@@ -32,7 +32,7 @@ test('a flood of pushes is told to wait, by its owner and by its network, and th
   expect(await client.rows('cartLine')).toMatchObject([{ productId: '1', quantity: 1 }]);
 });
 
-test('what writes to a cart without a push has the same limit', async () => {
+test('what writes to a cart without a push is limited too, and checkouts apart from pushes', async () => {
   const client = new Client(await guest());
   const form = {
     'Content-Type': 'application/x-www-form-urlencoded',
@@ -48,6 +48,8 @@ test('what writes to a cart without a push has the same limit', async () => {
   const order = () => client.visitor.post('/api/checkout', checkoutBody([], 0));
   await counted(`push:${client.visitor.owner}`, 300);
   expect(await add()).toEqual([]);
+  expect((await order()).status).toBe(409);
+  await counted(`checkout:${client.visitor.owner}`, 300);
   expect((await clear()).status).toBe(429);
   expect((await apply()).status).toBe(429);
   // A refused order takes none of the limit of orders, though it has looked at the whole cart.

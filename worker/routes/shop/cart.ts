@@ -10,7 +10,7 @@ import { Refusal } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { fail, maxBytes, sameSite, tooMany } from '../../http/http.ts';
 import { networkLimit, takeSlot, writeLimits } from '../../http/limits.ts';
-import { limitWrites, requireVisitor } from '../../http/require.ts';
+import { limitCheckouts, requireVisitor } from '../../http/require.ts';
 import { form, json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
@@ -87,7 +87,7 @@ const limitTries = createMiddleware<App>(async (c, next) => {
 /** A malformed code gets the same answer as an unknown one. */
 const code = json(discountCodeSchema, (c) => fail(c, 409, 'discount_unknown'));
 
-const asked = [maxBytes(1024), requireVisitor, limitWrites] as const;
+const asked = [maxBytes(1024), requireVisitor, limitCheckouts] as const;
 
 /** The cart stores the code; the order decides what it takes off. */
 export const discount = new Hono<App>()
