@@ -13,7 +13,7 @@ import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, maxBytes, tooMany } from '../../http/http.ts';
 import { type Limit, networkLimit, takeSlot } from '../../http/limits.ts';
-import { limitWrites, requireVisitor } from '../../http/require.ts';
+import { limitCheckouts, requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { orderAnswer } from '../../orders/answer.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
@@ -25,7 +25,7 @@ import { isSmsReady } from '../../sms/africas-talking.ts';
 import { commitMutator } from '../../sync/commit.ts';
 import { write } from '../../sync/write.ts';
 
-const asked = [maxBytes(64 * 1024), requireVisitor, limitWrites, json(checkoutSchema)] as const;
+const asked = [maxBytes(64 * 1024), requireVisitor, json(checkoutSchema), limitCheckouts] as const;
 type Body = z.output<typeof checkoutSchema>;
 
 /** The order id is the idempotency key: a repeat returns the same order and sends no second prompt. */
@@ -142,4 +142,4 @@ async function firstPayment(c: Context<App>, wanted: Wanted) {
 
 const NOTHING_TO_DO = { code: null, url: null };
 /** A prompt is on the customer's phone already, or there is nothing to pay. */
-const GOING_ON: readonly RefusalCode[] = ['attempt_active', 'order_paid'];
+const GOING_ON: readonly RefusalCode[] = ['attempt_active', 'order_paid', 'order_cancelled'];

@@ -82,7 +82,9 @@ export function OrderPayment({ order, linkKey }: Props) {
         </Badge>
       </div>
       <div role="status" className="stack">
-        {paymentStatus === 'pending' && open && <PaymentWaiting attempt={open} linkKey={linkKey} />}
+        {isOpen && paymentStatus === 'pending' && open && (
+          <PaymentWaiting attempt={open} linkKey={linkKey} />
+        )}
         {paymentStatus === 'paid' && <PaymentPaid attempts={attempts} order={order} />}
         {isFailed && latest && <Failed attempt={latest} />}
         {paymentStatus === 'unpaid' && <p>{unpaidText(order)}</p>}
