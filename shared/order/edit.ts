@@ -89,10 +89,15 @@ export const editAddress = mutator({
   },
 });
 
-/** The sums stay as agreed; the days, and whether cash is taken at the door, are those of the new zone. */
+/**
+ * The sums and an agreed payment in cash stay. The days, and whether cash can still be chosen, are those of
+ * the new zone: a corrected county must not make a late order look early.
+ */
 async function sentTo(tx: Tx, order: Row<'order'>, { zoneId }: Row<'county'>) {
   if (zoneId === order.zoneId) return {};
-  return { zoneId, ...(isWaiting(order) && (await promiseFields(tx, { ...order, zoneId }))) };
+  if (!isWaiting(order)) return { zoneId };
+  const since = order.paidAt === null ? tx.now : Math.max(order.paidAt, order.consentAt ?? 0);
+  return { zoneId, ...(await promiseFields(tx, { ...order, zoneId }, since)) };
 }
 
 /** An HTTP route rather than a push, because it must count at once. The next news carries new links. */

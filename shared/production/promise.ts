@@ -83,10 +83,11 @@ function openDayAfter(start: number, days: number, closed: readonly number[]): n
   return weekday(first + weekdays);
 }
 
-export async function promiseFields(tx: Tx, order: Row<'order'>) {
+/** `since`: when its making could begin, ms UTC. */
+export async function promiseFields(tx: Tx, order: Row<'order'>, since = tx.now) {
   const workshop = await tx.get('workshop', 'workshop');
   const terms = termsOf(order, { zone: await tx.get('zone', order.zoneId), workshop });
   if (!workshop || !terms) return {};
-  const { from, to } = promisedDelivery(workshop, terms, order.shippingMethod, tx.now);
+  const { from, to } = promisedDelivery(workshop, terms, order.shippingMethod, since);
   return { promisedFrom: from, promisedTo: to };
 }

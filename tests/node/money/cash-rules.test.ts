@@ -12,6 +12,7 @@ import { attemptFailed } from '../../../shared/payment/outcome.ts';
 import { recordPayment } from '../../../shared/payment/record.ts';
 import { createJob } from '../../../shared/production/job.ts';
 import { moveLines } from '../../../shared/production/production.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { runMutator, SYSTEM } from '../../../shared/tx.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { ADMIN, FEE, GUEST, NOW, shop } from '../cash-shop.ts';
@@ -70,7 +71,7 @@ test('what is ordered for cash in several lines has to be there for all of them'
   expect(left()).toBe(10);
 });
 
-test('an order that staff send to another county has the days of its zone, and is paid at the door only there where cash is taken', async () => {
+test('an order that staff send to another county has the days of its zone from when it was paid, and cash can be chosen only where that zone takes it', async () => {
   const { as, rows, orderOf, order, set } = await shop();
   const zone = rows.get('zone/nairobi') as object;
   const coast = { id: 'coast', cashOnDelivery: false, standardDaysMin: 5, standardDaysMax: 7 };
@@ -89,6 +90,17 @@ test('an order that staff send to another county has the days of its zone, and i
   await expect(runMutator(payAtDoor, as(SYSTEM), { orderId: unpaid })).rejects.toMatchObject({
     code: 'method_unavailable',
   });
+  // A county that is corrected at once does not make a late order look early.
+  const paidAt = NOW - 30 * DAY_MS;
+  rows.set(`order/${unpaid}`, {
+    ...orderOf(unpaid),
+    paymentStatus: 'paid',
+    paidAt,
+    consentAt: paidAt,
+  });
+  const back = { orderId: unpaid, contact: { ...contact, countyId: '47' } };
+  await runMutator(editAddress, as(ADMIN), back);
+  expect(String(orderOf(unpaid).promisedTo) < String(before.promisedFrom)).toBe(true);
 });
 
 test('cash that nobody confirms is cancelled after 48 hours, with news to its customer; confirmed cash is not', async () => {
