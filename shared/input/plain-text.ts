@@ -41,9 +41,11 @@ export const manyLines = (most: number, empty: string, error: string, least = 1)
     noCardNumber,
   );
 
+/** 'Wanjiru K.' of any name that an account has: older ones were checked less. */
 export function publicName(fullName: string): string {
-  if (fullName.includes('@') || STACKED.test(fullName.normalize('NFC'))) return '';
-  const [first = '', ...rest] = fullName.normalize('NFC').split(/\s+/).filter(isVisible);
+  const name = fullName.normalize('NFC');
+  if (!ONE_LINE.test(name) || name.includes('@') || STACKED.test(name)) return '';
+  const [first = '', ...rest] = name.split(/\s+/).filter(isVisible);
   const [initial] = rest.at(-1) ?? '';
   return initial ? `${first} ${initial}.` : first;
 }

@@ -17,13 +17,14 @@ const BAD = {
   markup: '"><img src=x onerror=alert(1)>',
   control: 'Ach\u0000ieng\u0007 Odhiambo',
   turned: 'Achieng \u202Eobmaihd O',
+  card: 'Amina 4242 4242 4242 4242',
   long: 'a'.repeat(10_000),
   emoji: '👩🏾‍🍼 Amani 💛',
   rightToLeft: 'أماني بنت يوسف',
   surrogate: 'Amani \ud800 Otieno',
 };
 /** Input that could not be told from other text when shown. */
-const NEVER = ['control', 'turned', 'long'];
+const NEVER = ['control', 'turned', 'card', 'long'];
 
 const ids = { messageId: crypto.randomUUID(), commentId: crypto.randomUUID() };
 const DESIGN = {

@@ -243,7 +243,7 @@ test.each([
 test('the public sees a first name and an initial', () => {
   expect(publicName('  Achieng  Atieno Odhiambo ')).toBe('Achieng O.');
   expect(publicName('Achieng')).toBe('Achieng');
-  expect(publicName('')).toBe('');
+  for (const none of ['', 'Achieng \u202Eabc']) expect(publicName(none)).toBe('');
   expect(publicName('\u3164 Achieng \u200B')).toBe('Achieng');
   expect(publicName('achieng.odhiambo@example.com')).toBe('');
   expect(publicName(`A${'\u0336'.repeat(9)}`)).toBe('');

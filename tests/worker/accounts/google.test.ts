@@ -86,6 +86,15 @@ test('a new person comes in by Google, and again as the same', async () => {
   });
 });
 
+test('a name that turns the text around it, or is a card number, is not taken over from Google', async () => {
+  for (const name of ['Otieno \u202Euamak', '4242 4242 4242 4242']) {
+    const browser = new Visitor();
+    const chosen = account({ name });
+    await trip(browser, chosen);
+    expect((await who(browser)).name).toBe(chosen.email);
+  }
+});
+
 test('the page and the button are only there where Google is configured', async () => {
   expect(await read(await new Visitor().fetch('/api/google'))).toEqual({ configured: true });
   const person = await browserOf(await member());

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { ONE_LINE } from '../../../shared/input/plain-text.ts';
 import { localeOf } from '../../auth/account-message.ts';
 import { confirmAddress } from '../../auth/apply-token.ts';
 import {
@@ -16,6 +15,7 @@ import type { User } from '../../auth/sessions.ts';
 import { type App, awaitsCode, COOKIE, sessionOf } from '../../auth/visitor.ts';
 import { fail } from '../../http/http.ts';
 import { identity, user as users } from '../../schema.ts';
+import { fullName as nameSchema } from './schemas.ts';
 
 const AUTHORIZATION_COOKIE = 'google';
 
@@ -81,7 +81,7 @@ async function accountOf(c: Context<App>, profile: GoogleProfile): Promise<User 
   const [owner] = await db.select().from(users).where(eq(users.email, email));
   if (owner?.disabledAt != null) return 'user_banned';
   if (owner && owner.emailConfirmedAt !== null) return 'google_link';
-  const name = ONE_LINE.test(fullName) ? fullName.slice(0, 100) : '';
+  const name = nameSchema.safeParse(fullName.slice(0, 100)).data ?? '';
   if (owner) {
     const confirmed = await confirmAddress(c, owner, { address: email }, { fullName: name });
     if (confirmed) await link(owner.id);

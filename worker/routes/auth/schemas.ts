@@ -11,7 +11,9 @@ const password = z.string().check(
   z.maxLength(512),
   z.refine((text) => text.isWellFormed()),
 );
-const fullName = oneLine(0, 100, 'error_full_name').check(z.refine((text) => text.isWellFormed()));
+export const fullName = oneLine(0, 100, 'error_full_name').check(
+  z.refine((text) => text.isWellFormed()),
+);
 /** The only user data accepted: name and language. */
 const data = optional(z.object({ full_name: optional(fullName), locale: z.optional(z.unknown()) }));
 
