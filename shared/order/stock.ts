@@ -10,7 +10,8 @@ import { awaitsOnlinePayment, isUnconfirmed } from './states.ts';
 export const HELD_MS = 30 * MINUTE_MS;
 
 /** A design with several names takes one pack per name. */
-export const packsOf = (line: Row<'orderLine'>) => line.quantity * nameCount(line.design);
+export const packsOf = (line: Pick<Row<'orderLine'>, 'quantity' | 'design'>) =>
+  line.quantity * nameCount(line.design);
 
 async function takeGoods(tx: Tx, orderId: string) {
   for (const line of await tx.list('orderLine', orderId)) {
