@@ -17,7 +17,7 @@ import { type Terms, termsOfPoint, termsOfWorkshop } from './collection.ts';
 import { givenAt, NO_CONSENT, NOT_ASKED } from './consent.ts';
 import { hasLabelText } from './editable.ts';
 import { isUnconfirmed } from './states.ts';
-import { takeStock } from './stock.ts';
+import { packsByProduct, takeStock } from './stock.ts';
 
 /** Lower case, because orders are found by the first characters of the id. */
 export const newOrderId = z.uuid().check(z.toLowerCase());
@@ -185,8 +185,8 @@ export async function createOrderParts(tx: Tx, placing: NewOrder) {
     paymentMethod: placing.paymentMethod,
   } as const;
   const stockHeld = !isUnconfirmed(states);
-  for (const productId of new Set(lines.flatMap((line) => line.productId ?? []))) {
-    await takeStock(tx, productId, { orderId, lines, takes: stockHeld });
+  for (const [productId, packs] of packsByProduct(lines)) {
+    await takeStock(tx, { orderId, productId, packs, takes: stockHeld });
   }
   await createOrder(tx, {
     id: orderId,

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../time.ts';
 import type { Row } from '../tx.ts';
 import { awaitsOnlinePayment } from './states.ts';
-import { packsOf } from './stock.ts';
+import { packsByProduct } from './stock.ts';
 
 /** While an attempt to pay is open, the order is asked about again after this, ms. */
 export const ASK_AGAIN_MS = HOUR_MS;
@@ -27,11 +27,5 @@ const isUnused = ({ state, channel, capturedCents }: Parts['attempts'][number]) 
     (state === 'timed_out' && channel === 'page'));
 
 /** Stock was returned after half an hour: paying takes it again. */
-function isInStock(lines: Parts['lines'], stock: Parts['stock']): boolean {
-  const wanted = new Map<string, number>();
-  for (const line of lines) {
-    if (line.productId === null) continue;
-    wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + packsOf(line));
-  }
-  return [...wanted].every(([productId, packs]) => packs <= (stock.get(productId) ?? 0));
-}
+const isInStock = (lines: Parts['lines'], stock: Parts['stock']) =>
+  [...packsByProduct(lines)].every(([productId, packs]) => packs <= (stock.get(productId) ?? 0));

@@ -9,9 +9,10 @@ import { awaitsOnlinePayment, isUnconfirmed } from './states.ts';
 /** How long stock is held for an unpaid order, from ordering or the latest attempt to pay, ms. */
 export const HELD_MS = 30 * MINUTE_MS;
 
+type Goods = Pick<Row<'orderLine'>, 'productId' | 'quantity' | 'design'>;
+
 /** A design with several names takes one pack per name. */
-export const packsOf = (line: Pick<Row<'orderLine'>, 'quantity' | 'design'>) =>
-  line.quantity * nameCount(line.design);
+const packsOf = (line: Goods) => line.quantity * nameCount(line.design);
 
 async function takeGoods(tx: Tx, orderId: string) {
   for (const line of await tx.list('orderLine', orderId)) {
@@ -27,12 +28,20 @@ export async function returnGoods(tx: Tx, orderId: string) {
   }
 }
 
-type Bought = { orderId: string; lines: readonly Row<'orderLine'>[]; takes: boolean };
+/** The packs of each product in all lines together. Labels of a customer's own design are of none. */
+export function packsByProduct(lines: readonly Goods[]): Map<string, number> {
+  const packs = new Map<string, number>();
+  for (const line of lines) {
+    if (line.productId === null) continue;
+    packs.set(line.productId, (packs.get(line.productId) ?? 0) + packsOf(line));
+  }
+  return packs;
+}
 
-/** Takes what all new lines have of a product, or only checks it. A sold product can be archived but not deleted. */
-export async function takeStock(tx: Tx, productId: string, { orderId, lines, takes }: Bought) {
-  const own = lines.filter((line) => line.productId === productId);
-  const packs = own.reduce((sum, line) => sum + packsOf(line), 0);
+type Bought = { orderId: string; productId: string; packs: number; takes: boolean };
+
+/** Takes a new order's packs of a product, or only checks them. A sold product can be archived but not deleted. */
+export async function takeStock(tx: Tx, { orderId, productId, packs, takes }: Bought) {
   if (takes) await changeStock(tx, productId, -packs, { cause: 'sale', orderId });
   else if (((await tx.get('stock', productId))?.onHand ?? 0) < packs) throw new Refusal('sold_out');
   const product = await tx.get('product', productId);

@@ -5,7 +5,7 @@ import type { hc, InferResponseType } from 'hono/client';
 import { SHARED_CART_MS } from '../../../shared/cart/shared-cart.ts';
 import { isForSale, takesDesign } from '../../../shared/catalogue/product.ts';
 import type { WantedLine } from '../../../shared/order/place.ts';
-import { packsOf } from '../../../shared/order/stock.ts';
+import { packsByProduct } from '../../../shared/order/stock.ts';
 import { product, sharedCart, stock } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import type { App } from '../../auth/visitor.ts';
@@ -48,14 +48,12 @@ async function withState(db: DrizzleD1Database, lines: WantedLine[]) {
       .where(and(inArray(product.id, ids), eq(product.deleted, false))),
     db.select().from(stock).where(inArray(stock.id, ids)),
   ]);
-  const wanted = Map.groupBy(lines, ({ productId }) => productId);
+  const wanted = packsByProduct(lines);
   return lines.map((line) => {
     const found = products.find(({ id }) => id === line.productId);
     const isSold = line.productId === null || (isForSale(found) && fits(line, found));
     const onHand = stocks.find(({ id }) => id === line.productId)?.onHand ?? 0;
-    const all = wanted.get(line.productId) ?? [];
-    const packs = all.reduce((sum, one) => sum + packsOf(one), 0);
-    const isShort = line.productId !== null && onHand < packs;
+    const isShort = line.productId !== null && onHand < (wanted.get(line.productId) ?? 0);
     return { ...line, name: found?.name ?? '', isSold, left: isShort ? onHand : null };
   });
 }
