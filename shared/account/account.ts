@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { noCardNumber } from '../input/card-number.ts';
 import { emailSchema } from '../input/email.ts';
 import { isPhoneTyped, normalisePhone } from '../input/phone.ts';
-import { normalisedText, ONE_LINE } from '../input/plain-text.ts';
+import { oneLine } from '../input/plain-text.ts';
 import { optionalReason } from '../input/reason.ts';
 import { LOCALES } from '../locale.ts';
 import { MEMBERS, STAFF_ROLES } from './roles.ts';
@@ -32,15 +31,7 @@ export const signInByEitherSchema = z.strictObject({ email: emailOrPhone, passwo
 export const codeSchema = z.strictObject({ code });
 
 const fullName = (message: string) =>
-  z.string().check(
-    z.trim(),
-    ...normalisedText(message),
-    z.minLength(2, message),
-    z.maxLength(100, message),
-    z.regex(ONE_LINE, message),
-    noCardNumber,
-    z.refine((text) => text.isWellFormed(), message),
-  );
+  oneLine(2, 100, message).check(z.refine((text) => text.isWellFormed(), message));
 
 export const firstAdminSchema = z.strictObject({
   fullName: fullName('full_name'),
