@@ -58,6 +58,10 @@ export const NO_MONEY_SEEN: readonly PaymentStatus[] = ['unpaid', 'pending', 'fa
 export const isMoneySeen = ({ paymentStatus }: Pick<Row<'order'>, 'paymentStatus'>) =>
   !NO_MONEY_SEEN.includes(paymentStatus);
 
+/** Money for the order would be taken. */
+export const isPayable = (order: Pick<Row<'order'>, 'status' | 'paymentStatus'>) =>
+  order.status !== 'cancelled' && !isMoneySeen(order);
+
 type States = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>;
 
 /** Cash on delivery that staff have not confirmed takes no stock and is not produced. */

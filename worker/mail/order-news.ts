@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
-import { isMoneySeen, lacksConsent, orderNumber } from '../../shared/order/states.ts';
+import { isMoneySeen, isPayable, lacksConsent, orderNumber } from '../../shared/order/states.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
 import { address, invoice, order, refund, shopDetails } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
@@ -80,7 +80,7 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
         ],
       };
     case 'payment_failed': {
-      if (isMoneySeen(row) || row.status === 'cancelled') return null;
+      if (!isPayable(row)) return null;
       const { subject, text, pay, sure } = words.failed;
       return {
         subject: subject(number),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { isMoneySeen } from '../../shared/order/states.ts';
+import { isPayable } from '../../shared/order/states.ts';
 import type { Money } from '../../shared/payment/captured.ts';
 import type { ProviderReason, ReviewReason } from '../../shared/payment/codes.ts';
 import { attemptFlagged } from '../../shared/payment/flagged.ts';
@@ -22,9 +22,9 @@ export const attemptOf = async (env: Env, id: string): Promise<Attempt | undefin
   (await drizzle(env.DB).select().from(attempt).where(eq(attempt.id, id)))[0];
 
 /** The order was neither paid nor cancelled meanwhile. */
-export async function isPayable(env: Env, orderId: string): Promise<boolean> {
+export async function isStillPayable(env: Env, orderId: string): Promise<boolean> {
   const [row] = await drizzle(env.DB).select().from(order).where(eq(order.id, orderId));
-  return row !== undefined && !isMoneySeen(row) && row.status !== 'cancelled';
+  return row !== undefined && isPayable(row);
 }
 
 type ProviderIds = Omit<Extract<StartResult, { state: 'accepted' }>, 'state'>;

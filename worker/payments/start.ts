@@ -10,7 +10,7 @@ import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { type Limit, takeSlot } from '../http/limits.ts';
 import { writeOnce } from '../sync/write.ts';
-import { attemptOf, isPayable, recordAccepted, recordFailed } from './attempts.ts';
+import { attemptOf, isStillPayable, recordAccepted, recordFailed } from './attempts.ts';
 import { reconcile } from './check-payment.ts';
 import { METHODS, readyMethods } from './index.ts';
 import type { Attempt } from './method.ts';
@@ -130,8 +130,8 @@ async function callProvider(env: Env, row: Attempt): Promise<string | null> {
 }
 
 /**
- * A page whose address was lost is created again; a page of another method is left. That of an order that
- * was cancelled or paid another way stays closed: `startAttempt` says why.
+ * A page whose address was lost is created again; a page of another method is left. An order that was
+ * cancelled or paid another way gets no page: `startAttempt` then says why.
  */
 async function reuseOrLeavePage(
   env: Env,
@@ -139,8 +139,7 @@ async function reuseOrLeavePage(
   isDown: boolean,
 ): Promise<string | null> {
   const row = await openPage(env, orderId);
-  if (!row) return null;
-  if (!(await isPayable(env, orderId))) return null;
+  if (!row || !(await isStillPayable(env, orderId))) return null;
   if (row.method === method) return row.payUrl ?? (isDown ? null : callProvider(env, row));
   await leave(env, row);
   return null;

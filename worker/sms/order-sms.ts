@@ -7,7 +7,7 @@ import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
 import {
   awaitsOnlinePayment,
-  isMoneySeen,
+  isPayable,
   isUnconfirmed,
   lacksConsent,
   orderNumber,
@@ -134,11 +134,11 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
   const { status } = row;
   const isCancelled = status === 'cancelled';
   const isOver: Record<SmsNews, boolean> = {
-    order_placed: isCancelled || isMoneySeen(row),
+    order_placed: !isPayable(row),
     order_reminder: !awaitsOnlinePayment(row) || row.paymentStatus === 'pending',
     review_request: !isAskable(row),
     order_paid: isCancelled || status === 'shipped' || status === 'delivered',
-    payment_failed: isCancelled || isMoneySeen(row),
+    payment_failed: !isPayable(row),
     order_shipped: isCancelled || status === 'delivered',
     order_refunded: returned?.state !== 'done',
   };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { withCashFee } from '../../../shared/cart/quote.ts';
-import { isMoneySeen } from '../../../shared/order/states.ts';
+import { isPayable } from '../../../shared/order/states.ts';
 import { mpesaMeaning, refusalMeaning } from '../../../shared/payment/mpesa-codes.ts';
 import { accountOf } from '../../../shared/payment/paybill.ts';
 import { attempt, order } from '../../../shared/schema.ts';
@@ -57,7 +57,7 @@ async function validate(env: Env, payment: C2bPayment): Promise<string> {
   const orderId = await orderOfAccount(env, payment.account);
   if (!orderId) return 'C2B00012';
   const [row] = await drizzle(env.DB).select().from(order).where(eq(order.id, orderId));
-  if (!row || isMoneySeen(row) || row.status === 'cancelled') return 'C2B00016';
+  if (!row || !isPayable(row)) return 'C2B00016';
   const { totalCents } = withCashFee(row, 0);
   return [row.totalCents, totalCents].includes(payment.amountCents) ? '0' : 'C2B00013';
 }

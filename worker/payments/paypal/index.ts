@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../shared/time.ts';
 import type { Env } from '../../env.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { parseJson } from '../../http/parse-json.ts';
-import { isPayable } from '../attempts.ts';
+import { isStillPayable } from '../attempts.ts';
 import { readBytes, tellOfDispute } from '../events.ts';
 import type {
   Attempt,
@@ -170,7 +170,7 @@ function readError(response: JsonResponse | null): QueryResult {
 }
 
 const mayCapture = async (env: Env, attempt: Attempt) =>
-  isActive(attempt) && (await isPayable(env, attempt.orderId));
+  isActive(attempt) && (await isStillPayable(env, attempt.orderId));
 
 const SIGNATURE_HEADERS = [
   'auth-algo',

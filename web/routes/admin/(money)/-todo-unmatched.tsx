@@ -1,5 +1,5 @@
 import { formatCents } from '../../../../shared/money.ts';
-import { isMoneySeen, orderNumber } from '../../../../shared/order/states.ts';
+import { isPayable, orderNumber } from '../../../../shared/order/states.ts';
 import { orderStart } from '../../../../shared/payment/paybill.ts';
 import { Refusal, type Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -13,10 +13,7 @@ import { Decisions, formDecision, reasonField, TodoCard } from './-decisions.tsx
 export function TodoUnmatched({ payment }: { payment: Row<'stray'> }) {
   const { id: receipt, amountCents, reference, phone, at } = payment;
   const orders = useStore('order');
-  const fitting = orders.filter(
-    (order) =>
-      order.totalCents === amountCents && !isMoneySeen(order) && order.status !== 'cancelled',
-  );
+  const fitting = orders.filter((order) => order.totalCents === amountCents && isPayable(order));
   const numbers = fitting.slice(0, 5).map(({ id }) => orderNumber(id));
   const match = async ({ order, reason }: Record<'order' | 'reason', string>) => {
     const start = orderStart(order) ?? '-';

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
 import { isCollected } from '../../../../shared/order/collection.ts';
-import { awaitsOnlinePayment, isMoneySeen, lacksConsent } from '../../../../shared/order/states.ts';
+import { awaitsOnlinePayment, isPayable, lacksConsent } from '../../../../shared/order/states.ts';
 import { keptCents, total } from '../../../../shared/payment/balance.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
@@ -138,7 +138,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
               </OrderPayments>
             </>
           )}
-          {detail?.key && !isMoneySeen(order) && order.status !== 'cancelled' && (
+          {detail?.key && isPayable(order) && (
             <PayLink
               orderId={order.id}
               linkKey={detail.key}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
 import { isCollected } from '../../../../shared/order/collection.ts';
-import { isActive, isMoneySeen, isUnconfirmed } from '../../../../shared/order/states.ts';
+import { isActive, isPayable, isUnconfirmed } from '../../../../shared/order/states.ts';
 import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import { PAYBILL_METHOD } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
@@ -41,7 +41,7 @@ export function OrderPayment({ order, linkKey }: Props) {
   const open = attempts.find(isActive);
   const { paymentStatus, status } = order;
   const [opened] = useState(paymentStatus);
-  const isOpen = status !== 'cancelled' && !isMoneySeen(order);
+  const isOpen = isPayable(order);
   const mayPay = isOpen && (!open || open.channel === 'page');
   const isAtDoor = isPaidAtDoor(order.paymentMethod) && paymentStatus === 'unpaid';
   // Confirmed cash is unpaid again after a failed try to pay online, until more happens to the order.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/money.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
-import { isActive, isMoneySeen } from '../../../../../shared/order/states.ts';
+import { isActive, isPayable } from '../../../../../shared/order/states.ts';
 import { RECORDABLE_METHODS } from '../../../../../shared/payment/by-hand.ts';
 import { DOOR_METHOD } from '../../../../../shared/payment/door.ts';
 import { DEFAULT_METHOD, type MethodId } from '../../../../../shared/payment/method.ts';
@@ -33,7 +33,7 @@ export function TakePayment({ order, attempts, phone }: Props) {
   const session = useSession();
   const { id: orderId, totalCents: amountCents } = order;
   const amount = formatCents(amountCents);
-  if (isMoneySeen(order) || order.status === 'cancelled' || attempts.some(isActive)) return null;
+  if (!isPayable(order) || attempts.some(isActive)) return null;
   const ask = formDecision({
     key: 'ask',
     words: m.ask_payment_title(),
