@@ -28,7 +28,7 @@ export const giveConsent = mutator({
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
     if (!lacksConsent(order)) return;
-    // Only now can it be made: days that were promised before would count from too early.
+    // It can be made only from now on, so its days count from now.
     const promise = isWaiting(order) ? await promiseFields(tx, order) : {};
     await changeOrder(tx, order, { ...givenAt(tx.now, consentVersion), ...promise });
   },

@@ -72,7 +72,7 @@ export const editAddress = mutator({
       throw new Refusal('changed_meanwhile', { orderId });
     }
     const isMoved = contact.countyId !== address.countyId;
-    await changeOrder(tx, order, isMoved && county ? await sentTo(tx, order, county) : {});
+    await changeOrder(tx, order, isMoved && county ? await zoneChanges(tx, order, county) : {});
     await tx.put('address', { ...address, ...contact, phone, archived: false });
     const isNewPhone = phone !== address.phone;
     const isOtherEmail = address.email !== '' && contact.email !== address.email;
@@ -93,7 +93,7 @@ export const editAddress = mutator({
  * The sums and an agreed payment in cash stay. The days, and whether cash can still be chosen, are those of
  * the new zone: a corrected county must not make a late order look early.
  */
-async function sentTo(tx: Tx, order: Row<'order'>, { zoneId }: Row<'county'>) {
+async function zoneChanges(tx: Tx, order: Row<'order'>, { zoneId }: Row<'county'>) {
   if (zoneId === order.zoneId) return {};
   if (!isWaiting(order)) return { zoneId };
   const since = order.paidAt === null ? tx.now : Math.max(order.paidAt, order.consentAt ?? 0);

@@ -67,11 +67,11 @@ export async function refresh(env: Env, token: string, now: number): Promise<Ref
   const db = drizzle(env.DB);
   const counter = Number(count);
   // A session that ended because nobody used it stays over.
-  const isUsed = gt(session.seenAt, now - IDLE_MS);
+  const isNotIdle = gt(session.seenAt, now - IDLE_MS);
   await db
     .update(session)
     .set({ counter: counter + 1, seenAt: now })
-    .where(and(eq(session.id, id), eq(session.counter, counter), isUsed));
+    .where(and(eq(session.id, id), eq(session.counter, counter), isNotIdle));
   const [found] = await db
     .select()
     .from(session)

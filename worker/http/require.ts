@@ -11,7 +11,7 @@ export const requireVisitor = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** After `requireVisitor`: an order looks at the whole cart, though it may be refused, and a code at all. */
+/** After `requireVisitor`. An order reads the whole cart even if it is refused; a right code is written each time. */
 export const limitCheckouts = createMiddleware<App>(async (c, next) => {
   const limits = writeLimits(c, c.var.visitor.actor.owner, 'checkout');
   const slot = await takeSlot(c.env, limits, Date.now());

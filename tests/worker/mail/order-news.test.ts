@@ -6,7 +6,7 @@ import { order } from '../admin.ts';
 import { changeRow, orderRow } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
 
-/** A cancelled order whose payment is so. */
+/** A cancelled order whose payment is in this state. */
 async function cancelled(paymentStatus: string, refundedCents = 0): Promise<string> {
   const id = await order(new Client(await guest()));
   const payment = `paymentStatus = '${paymentStatus}', refundedCents = ${refundedCents}`;

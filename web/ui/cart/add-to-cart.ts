@@ -34,7 +34,7 @@ export async function addToCart(
     const [{ toast }, { sawPrice }, late] = await Promise.all([
       import('../feedback/toast.tsx'),
       import('./seen-prices.ts'),
-      // Lost connections fail to load it, and the product is added all the same.
+      // Without a connection it may not load. The product is added all the same.
       isNameless ? import('./nameless.tsx').catch(() => null) : null,
     ]);
     sawPrice(productId);

@@ -8,13 +8,13 @@ import { mutate, useMirror, useRow, useStore } from '../../store/store.ts';
 import { announce } from '../feedback/announce.ts';
 import { toastError } from '../feedback/refusal.ts';
 import { toast } from '../feedback/toast.tsx';
-import { FIELDS, type Fields, type IdName, KINDS, shown } from './office-words.ts';
+import { type Fields, FORM_FIELDS, FORM_KINDS, formValue, type IdName } from './office-words.ts';
 import { Versions } from './versions.tsx';
 
 type Detail = Row<'notice'>['detail'];
 
 const idNameIn = (detail: Detail) =>
-  (Object.keys(KINDS) as IdName[]).find((name) => name in detail && 'mine' in detail);
+  (Object.keys(FORM_KINDS) as IdName[]).find((name) => name in detail && 'mine' in detail);
 
 /** Refused edits of one kind. Their author chooses between the versions. */
 export function OfficeConflicts({ of }: { of: IdName }) {
@@ -35,7 +35,7 @@ export function OfficeConflicts({ of }: { of: IdName }) {
 export function OfficeVersions({ detail, onDone }: { detail: Detail; onDone(): void }) {
   const mirror = useMirror();
   const idName = idNameIn(detail) ?? 'bannerId';
-  const [kind, save] = KINDS[idName];
+  const [kind, save] = FORM_KINDS[idName];
   const id = String(detail[idName]);
   const row = useRow(kind, id) as (Fields & { edition?: string }) | undefined;
   const use = useRow('discountUse', id);
@@ -58,13 +58,13 @@ export function OfficeVersions({ detail, onDone }: { detail: Detail; onDone(): v
       name={name}
       differing={
         theirs
-          ? Object.entries(FIELDS[idName])
+          ? Object.entries(FORM_FIELDS[idName])
               .filter(([field]) => field in mine && !isSame(mine[field], theirs[field]))
               .map(([field, label]) => ({
                 field,
                 label: label(),
-                mine: shown(field, mine),
-                theirs: shown(field, theirs),
+                mine: formValue(field, mine),
+                theirs: formValue(field, theirs),
               }))
           : null
       }

@@ -6,7 +6,7 @@ import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../label/choice-words.ts';
 import { dayOf } from '../text/moment.ts';
 
 /** Rows with an edition, except products: by the name of their id in a refusal, the kind and its mutator. */
-export const KINDS = {
+export const FORM_KINDS = {
   zoneId: ['zone', 'saveZone'],
   pointId: ['pickupPoint', 'savePickupPoint'],
   code: ['discount', 'saveDiscount'],
@@ -16,7 +16,7 @@ export const KINDS = {
   themeId: ['theme', 'saveTheme'],
   stepsId: ['priceSteps', 'savePriceSteps'],
 } as const;
-export type IdName = keyof typeof KINDS;
+export type IdName = keyof typeof FORM_KINDS;
 export type Fields = Record<string, unknown>;
 
 const NAMES = { name: m.office_name_en, nameSw: m.office_name_sw };
@@ -28,9 +28,9 @@ const HOURS = {
 const DAYS = { validFrom: m.discount_from, validTo: m.discount_to };
 
 /** The words of each kind's own form. */
-export const FIELDS: {
+export const FORM_FIELDS: {
   [Id in IdName]: Record<
-    Exclude<keyof MutatorArgs<(typeof KINDS)[Id][1]>, Id | 'edition' | 'basedOn'>,
+    Exclude<keyof MutatorArgs<(typeof FORM_KINDS)[Id][1]>, Id | 'edition' | 'basedOn'>,
     () => string
   >;
 } = {
@@ -99,7 +99,7 @@ export const FIELDS: {
 };
 
 /** A value as its form says it. */
-export function shown(field: string, fields: Fields): string {
+export function formValue(field: string, fields: Fields): string {
   const value = fields[field];
   if (value === null || value === '') return m.conflict_empty();
   if (typeof value === 'boolean') return value ? m.conflict_yes() : m.conflict_no();

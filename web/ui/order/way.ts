@@ -21,7 +21,8 @@ type Known = {
 
 /**
  * `terms`: undefined until a county or a point is chosen. `fees`: before that, what most or the cheapest
- * cost. `timed`: how long it takes; before a point is chosen, from the fastest to the slowest.
+ * cost. `timed`: terms whose days can be shown; before a point is chosen, from the fastest point to the
+ * slowest.
  */
 export function wayTerms(method: ShippingMethod, { zone, zones, point, points, workshop }: Known) {
   if (method === 'workshop') {

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../../shared/money.ts';
 import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import { m } from '../../../paraglide/messages.js';
-import { FIELDS, KINDS, shown } from '../../../ui/form/office-words.ts';
+import { FORM_FIELDS, FORM_KINDS, formValue } from '../../../ui/form/office-words.ts';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { STEP_WORDS } from '../../../ui/order/step-words.ts';
 import { ORDER_STATUS_WORDS } from '../../../ui/order/words.ts';
@@ -17,14 +17,14 @@ type Words = Record<string, () => string>;
 const PRINTED = { labelType: m.customize_type, labels: m.manual_labels };
 const BY_KIND: Record<string, Words> = {
   product: { ...FIELD_WORDS, archivedAt: m.field_off_sale, sold: m.field_sold },
-  zone: FIELDS.zoneId,
-  pickupPoint: FIELDS.pointId,
-  discount: FIELDS.code,
-  banner: FIELDS.bannerId,
-  category: FIELDS.categoryId,
-  shopDetails: FIELDS.detailsId,
-  theme: FIELDS.themeId,
-  priceSteps: FIELDS.stepsId,
+  zone: FORM_FIELDS.zoneId,
+  pickupPoint: FORM_FIELDS.pointId,
+  discount: FORM_FIELDS.code,
+  banner: FORM_FIELDS.bannerId,
+  category: FORM_FIELDS.categoryId,
+  shopDetails: FORM_FIELDS.detailsId,
+  theme: FORM_FIELDS.themeId,
+  priceSteps: FORM_FIELDS.stepsId,
   discountUse: { uses: m.discount_used, maxUses: m.discount_most_uses },
   county: { zoneId: m.audit_about_zone },
   stock: { onHand: m.product_form_stock },
@@ -87,7 +87,7 @@ const BY_KIND: Record<string, Words> = {
   refund: {
     handMethod: m.payments_method,
     providerRef: m.payments_receipt,
-    way: m.field_way,
+    way: m.refund_way,
     failure: m.field_failure,
     askedAt: m.field_asked,
   },
@@ -101,7 +101,7 @@ const BY_KIND: Record<string, Words> = {
   },
 };
 
-/** Of several kinds, or only named as changed. */
+/** Columns that several kinds have, and those of personal data, of which only the name is kept. */
 const COMMON: Words = {
   amountCents: m.payments_amount,
   answeredAt: m.field_answered,
@@ -138,7 +138,7 @@ const COMMON: Words = {
   textSw: m.field_text_sw,
 };
 
-/** The words of a column. Null of those that say nothing to staff: ids, hashes, counters. */
+/** A column's label. Null for columns that mean nothing to staff, such as ids and hashes. */
 export const fieldWords = (kind: string, field: string): string | null =>
   (BY_KIND[kind]?.[field] ?? COMMON[field])?.() ?? null;
 
@@ -157,8 +157,8 @@ const VALUES: Record<string, Words> = {
   'user.role': ROLE_WORDS,
 };
 
-/** Kinds whose values their forms know how to say. */
-const HAVE_FORMS: string[] = Object.values(KINDS).map(([kind]) => kind);
+/** Kinds with a form, which has words for their values. */
+const HAVE_FORMS: string[] = Object.values(FORM_KINDS).map(([kind]) => kind);
 
 /** States, sums and times as they are shown elsewhere. */
 export function valueWords(kind: string, field: string, value: unknown): string {
@@ -170,13 +170,13 @@ export function valueWords(kind: string, field: string, value: unknown): string 
   }
   const method = /method$/i.test(field) && METHOD_IDS.find((id) => id === value);
   if (method) return methodName(method);
-  // A percentage is at most 100; an amount off is in cents, and more.
+  // A percentage is at most 100. An amount is in cents, and always more.
   if (kind === 'discount' && field === 'value' && Number(value) > 100) {
     return formatCents(Number(value));
   }
-  // A long list is kept as the beginning of its JSON.
+  // The audit stores at most 200 characters of a value: a longer list is text that ends with '…'.
   const isCut = typeof value === 'string' && value.endsWith('…');
-  if (HAVE_FORMS.includes(kind) && !isCut) return shown(field, { [field]: value });
+  if (HAVE_FORMS.includes(kind) && !isCut) return formValue(field, { [field]: value });
   if (typeof value === 'boolean') return value ? m.conflict_yes() : m.conflict_no();
   if (typeof value === 'number' && field.endsWith('At')) return momentOf(value);
   if (typeof value === 'number' && /cents$/i.test(field)) return formatCents(value);

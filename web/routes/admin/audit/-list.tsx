@@ -36,6 +36,7 @@ function Reason({ entry: { actor, detail } }: { entry: Props['entries'][number] 
 
 function Subject({ subject }: { subject: string }) {
   const [kind = '', id = ''] = subject.split('/');
+  // Keeps its column.
   if (kind === 'denied') return <span />;
   if (kind === 'attempt') {
     return (
