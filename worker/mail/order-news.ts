@@ -22,6 +22,12 @@ type OrderNewsType =
   | 'order_delivered'
   | 'order_cancelled'
   | 'order_refunded';
+/** What went wrong, and what to do about it, comes first. */
+const WITHOUT_PICTURE: readonly OrderNewsType[] = [
+  'payment_failed',
+  'order_cancelled',
+  'order_refunded',
+];
 type OrderNews = Extract<Effect, { type: OrderNewsType }>;
 
 type Order = typeof order.$inferSelect;
@@ -46,8 +52,7 @@ export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null>
   if (!found) return null;
   const hello = greeting(row.locale, to.fullName);
   const { subject } = found;
-  // What went wrong, and what to do about it, comes first.
-  const picture = !/failed|cancelled|refunded/.test(news.type);
+  const picture = !WITHOUT_PICTURE.includes(news.type);
   const letter = { locale: row.locale, subject, parts: [hello, ...found.parts], picture };
   return { to: to.email, subject, ...(await letterBodies(env, letter)) };
 }
