@@ -38,21 +38,31 @@ test('a job and a discount are named by their codes, an address is not', () => {
   expect(subjectWords('subscriber/a@b.example')).not.toContain('a@b');
 });
 
+/** Columns of rows of all kinds, which mean nothing to staff. */
+const EVERYWHERE = [
+  ...['id', 'owner', 'orderId', 'version', 'deleted', 'edition', 'updatedAt', 'archived'],
+];
+
 test('every column that says something to staff has words in the audit', () => {
   const unsaid = new Set<string>();
   for (const [kind, table] of Object.entries(tables)) {
     const { audit } = KINDS[kind as Kind];
     if (audit === 'own' || audit === 'never') continue;
     const columns = typeof audit === 'string' ? Object.keys(getTableColumns(table)) : audit;
-    for (const column of columns) if (!fieldWords(kind, column)) unsaid.add(column);
+    for (const column of columns) {
+      const isSaid = EVERYWHERE.includes(column) || fieldWords(kind, column);
+      if (!isSaid) unsaid.add(`${kind}.${column}`);
+    }
   }
   expect([...unsaid].sort()).toEqual([
-    ...['actor', 'archived', 'askedAt', 'askedBy', 'attemptId', 'callbackHash'],
-    ...['capturedCurrency', 'capturedMinor', 'channel', 'chargeMinor', 'checks'],
-    ...['consentVersion', 'createdAt', 'deleted', 'edition', 'id', 'invoiceId', 'minor'],
-    ...['orderId', 'owner', 'payUrl', 'postId', 'productId', 'rateAt', 'reference'],
-    ...['refundId', 'revision', 'sample', 'seller', 'series', 'tokenHash', 'updatedAt'],
-    ...['version', 'wordedAt'],
+    ...['attempt.callbackHash', 'attempt.capturedCurrency', 'attempt.capturedMinor'],
+    ...['attempt.channel', 'attempt.chargeMinor', 'attempt.checks', 'attempt.payUrl'],
+    ...['attempt.rateAt', 'banner.wordedAt', 'comment.postId', 'invoice.invoiceId'],
+    ...['invoice.refundId', 'invoice.seller', 'order.consentVersion', 'orderLine.revision'],
+    ...['product.createdAt', 'refund.askedBy', 'refund.attemptId', 'refund.checks'],
+    ...['refund.minor', 'review.productId', 'review.sample', 'sharedCart.createdAt'],
+    ...['stockMovement.actor', 'stockMovement.productId', 'stray.attemptId'],
+    ...['stray.reference', 'subscriber.askedAt', 'subscriber.tokenHash', 'theme.series'],
   ]);
 });
 

@@ -86,6 +86,7 @@ test('an order that staff send to another county has the days of its zone from w
     await runMutator(editAddress, as(ADMIN), edited);
   }
   expect(orderOf(waiting)).toMatchObject({ zoneId: 'coast', totalCents: before.totalCents });
+  expect(orderOf(waiting).promisedFrom).toMatch(/^2\d{3}-/);
   expect(String(orderOf(waiting).promisedFrom) > String(before.promisedTo)).toBe(true);
   await expect(runMutator(payAtDoor, as(SYSTEM), { orderId: unpaid })).rejects.toMatchObject({
     code: 'method_unavailable',

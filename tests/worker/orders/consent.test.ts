@@ -55,6 +55,7 @@ test('the days that are promised count from the consent, without which nothing i
   await changeRow('orders', orderId, "promisedFrom = '2026-01-05', promisedTo = '2026-01-07'");
   expect((await agree(await guest(), orderId, link)).status).toBe(200);
   const { promisedFrom, promisedTo } = (await orderRow(orderId)) ?? {};
+  expect([promisedFrom, promisedTo].join()).toMatch(/^2\d{3}-\d\d-\d\d,2\d{3}-/);
   expect(
     String(promisedFrom) > dayAt(Date.now()) && String(promisedTo) >= String(promisedFrom),
   ).toBe(true);
