@@ -144,7 +144,7 @@ function Shop() {
         <h2 className="sr-only" aria-live="polite">
           {m.shop_found({ count: isWhole ? shown.length : count })}
         </h2>
-        <ProductGrid cards={shown} near={FIRST_ROW} />
+        <ProductGrid cards={shown} near={FIRST_ROW} wideAlone />
         {shown.length === 0 && (
           <Empty
             title={term.trim() && m.search_nothing({ asked: term.trim() })}

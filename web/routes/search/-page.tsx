@@ -44,7 +44,7 @@ export function SearchPage({ asked, found }: { asked: string; found: Found }) {
         </div>
       )}
       <Group id="products" title={m.search_products()} count={products.count}>
-        <ProductGrid cards={products.cards} near={FIRST_ROW} />
+        <ProductGrid cards={products.cards} near={FIRST_ROW} wideAlone />
         <PageLinks page={products.page} pages={products.pages} />
       </Group>
       <Group id="questions" title={m.search_questions()} count={questions.length}>

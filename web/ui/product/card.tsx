@@ -76,9 +76,17 @@ function Add({ card }: { card: Card }) {
   );
 }
 
-export function ProductGrid({ cards, near = 0 }: { cards: readonly Card[]; near?: number }) {
+type GridProps = {
+  cards: readonly Card[];
+  near?: number;
+  /** A product found alone takes the row. The page imports card-alone.css. */
+  wideAlone?: boolean;
+};
+
+export function ProductGrid({ cards, near = 0, wideAlone = false }: GridProps) {
+  const isAlone = wideAlone && cards.length === 1;
   return (
-    <ul className="product-cards">
+    <ul className={isAlone ? 'product-cards product-alone' : 'product-cards'}>
       {cards.map((card, index) => (
         <ProductCard key={card.id} card={card} near={index < near} />
       ))}
