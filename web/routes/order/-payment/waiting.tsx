@@ -1,4 +1,4 @@
-import { formatCents, unbrokenCents } from '../../../../shared/money.ts';
+import { formatCents } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonAnchor } from '../../../ui/button.tsx';
@@ -68,7 +68,7 @@ function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
     <>
       <Waiting title={m.payment_check_phone()}>
         {m.payment_check_phone_text({
-          amount: unbrokenCents(attempt.amountCents),
+          amount: formatCents(attempt.amountCents),
           phone: hiddenPhone(attempt.phone),
         })}
       </Waiting>
