@@ -19,8 +19,9 @@ const TEXT_WIDTH = 500;
 
 /**
  * Pictures for where no SVG is shown. In a chat a link to a page shows /share/<name>-<language>.png, one
- * for each drawn picture and each post. Mails have /share/<name>.png of products, /share/mail.png and
- * /share/logo.png. Words are outlines of the label fonts, so that no machine's own fonts take part.
+ * for each drawn picture and each post. Mails have /share/<name>.png of products without names,
+ * /share/mail.png and /share/logo.png. Words are outlines of the label fonts, so that no machine's own
+ * fonts take part.
  */
 export function sharePictures(language: Locale | null): Plugin {
   return {
@@ -64,8 +65,14 @@ const mailPictures = () => [
   { name: 'mail', svg: banner(), width: 1120 },
   ...(Object.keys(RECIPES) as Art[])
     .filter((art) => art !== 'hero')
-    .map((art) => ({ name: art, svg: scene(art), width: 112 })),
+    .map((art) => ({ name: art, svg: unnamed(art), width: 112 })),
 ];
+
+/** Without names: beside an ordered line, a sample name would seem to be what was ordered. */
+const unnamed = (art: Art) => {
+  const designs = SCENES[art].designs.map((sample) => ({ ...sample, text: '' }));
+  return productImage({ ...SCENES[art], designs }, faces(), { title: '' });
+};
 
 const png = (svg: string, width: number) =>
   sharp(Buffer.from(svg)).resize({ width }).png({ palette: true, quality: 90 }).toBuffer();
