@@ -92,7 +92,7 @@ const BY_KIND: Record<string, Words> = {
     askedAt: m.field_asked,
   },
   user: { role: m.people_role },
-  download: { rows: m.field_lines, from: m.payments_from, to: m.payments_to },
+  download: { rows: m.field_rows, from: m.payments_from, to: m.payments_to },
   invoice: {
     kind: m.discount_kind,
     number: m.field_number,
