@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isIn, wayTerms } from '../../../web/ui/order/way.ts';
+import { isIn } from '../../../shared/order/collection.ts';
+import { townWords } from '../../../web/ui/order/town-words.ts';
+import { wayTerms } from '../../../web/ui/order/way.ts';
 
 const county = (name: string) => ({ name }) as Parameters<typeof isIn>[0];
 
@@ -8,6 +10,13 @@ test('a place is in the county whose name it has', () => {
   expect(isIn(county('Mombasa'), 'Mombasa')).toBe(true);
   expect(isIn(county('Kiambu'), 'Nairobi, Kenya')).toBe(false);
   expect(isIn(undefined, 'Nairobi, Kenya')).toBe(false);
+});
+
+test('a town that is called like its county is said once', () => {
+  const town = (city: string, postalCode: string) => ({ city, postalCode }) as never;
+  expect(townWords(town('Nairobi', ''), county('Nairobi City'))).toBe('Nairobi');
+  expect(townWords(town('Ruiru', '00232'), county('Kiambu'))).toBe('Ruiru, 00232, Kiambu');
+  expect(townWords(town('Nairobi', ''), undefined)).toBe('Nairobi');
 });
 
 test('until a point is chosen, collecting costs what the cheapest near costs and takes from the fastest to the slowest', () => {

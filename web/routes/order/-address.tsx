@@ -8,7 +8,7 @@ import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { CONTACT_WORDS, saveWords } from '../../ui/form/saved-words.ts';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
-import { isIn } from '../../ui/order/way.ts';
+import { townWords } from '../../ui/order/town-words.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
 
 /** Loaded when it is needed: few customers collect. */
@@ -33,13 +33,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
         <strong>{address.fullName}</strong>
         {address.street && <span>{address.street}</span>}
         {address.landmark && <span>{address.landmark}</span>}
-        {address.city && (
-          <span>
-            {[address.city, address.postalCode, !isIn(county, address.city) && county?.name]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-        )}
+        {address.city && <span>{townWords(address, county)}</span>}
         <span className="numbers">{displayPhone(address.phone)}</span>
         {address.email && <span>{address.email}</span>}
       </address>

@@ -5,6 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
+import { townWords } from '../../../ui/order/town-words.ts';
 import { shownPhone, useShop } from '../../../ui/shop/use-shop.ts';
 import { displayPhone } from '../../../ui/text/phone-words.ts';
 import { QrPicture } from '../../../ui/text/qr-picture.tsx';
@@ -64,7 +65,7 @@ function useLines({ id, pickupPoint }: Row<'order'>): string[] {
   const address = useRow('address', id);
   const county = useRow('county', address?.countyId ?? '');
   if (!address) return [];
-  const { fullName, phone, street, landmark, city, postalCode } = address;
+  const { fullName, phone, street, landmark } = address;
   const point = pickupPoint && [
     `${pickupPoint.name}, ${pickupPoint.town}`,
     placeIn(locale(), pickupPoint),
@@ -72,7 +73,7 @@ function useLines({ id, pickupPoint }: Row<'order'>): string[] {
   const door = [
     street,
     landmark && m.admin_order_landmark({ landmark }),
-    [city, county?.name, postalCode].filter(Boolean).join(', '),
+    townWords(address, county),
   ];
   return [fullName, displayPhone(phone), ...(point ?? door)].filter(Boolean);
 }

@@ -12,6 +12,7 @@ import { DesignWords } from '../../../ui/label/design-words.tsx';
 import { PartList } from '../../../ui/label/parts/part-list.tsx';
 import { LabelPreview } from '../../../ui/label/preview.tsx';
 import { useOrderLines } from '../../../ui/order/parts.ts';
+import { townWords } from '../../../ui/order/town-words.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { displayPhone } from '../../../ui/text/phone-words.ts';
 import { QrPicture } from '../../../ui/text/qr-picture.tsx';
@@ -54,14 +55,14 @@ function SlipAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');
   if (!address) return null;
-  const { fullName, street, landmark, city, postalCode, phone } = address;
+  const { fullName, street, landmark, city, phone } = address;
   return (
     <address className="slip-address">
       <strong>{fullName}</strong>
       {order.pickupPoint && <span>{order.pickupPoint.place}</span>}
       {street && <span>{street}</span>}
       {landmark && <span>{m.admin_order_landmark({ landmark })}</span>}
-      {city && <span>{[city, county?.name, postalCode].filter(Boolean).join(', ')}</span>}
+      {city && <span>{townWords(address, county)}</span>}
       {phone && <span className="numbers">{displayPhone(phone)}</span>}
     </address>
   );

@@ -7,6 +7,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { useRow } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { useOrderParts } from '../../../../ui/order/parts.ts';
+import { townWords } from '../../../../ui/order/town-words.ts';
 import { hoursLines } from '../../../../ui/shop/hours-words.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { Button } from '../../-shared/button.tsx';
@@ -38,11 +39,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
             {address.landmark && (
               <span>{m.admin_order_landmark({ landmark: address.landmark })}</span>
             )}
-            {address.city && (
-              <span>
-                {[address.city, county?.name, address.postalCode].filter(Boolean).join(', ')}
-              </span>
-            )}
+            {address.city && <span>{townWords(address, county)}</span>}
             <a className="text-link" href={`tel:+${address.phone}`}>
               {m.admin_order_call({ phone: displayPhone(address.phone) })}
             </a>
