@@ -74,7 +74,11 @@ test('states, sums, times and yes or no are said in words', () => {
   expect(valueWords('discount', 'value', 20)).toBe('20');
   expect(valueWords('discount', 'value', 50_000)).toBe('KSh 500');
   expect(valueWords('order', 'paidAt', Date.UTC(2026, 10, 29, 9))).toBe('29 Nov 2026, 12:00');
-  expect(valueWords('workshop', 'closedDays', ['2026-12-25'])).toBe('2026-12-25');
+  expect(valueWords('workshop', 'closedDays', ['2026-12-25'])).toBe('25 Dec 2026');
+  expect(valueWords('order', 'promisedFrom', '2026-12-01')).toBe('1 Dec 2026');
+  expect(valueWords('refund', 'failure', 'low_balance')).toBe("the shop's balance is too low");
+  const zones = [{ id: 'z1', name: 'The coast', nameSw: 'Pwani' }] as never;
+  expect(valueWords('order', 'zoneId', 'z1', zones)).toBe('The coast');
 });
 
 test('what was empty before is shown as changed, of a new row only what is filled in, and a long list is cut', () => {

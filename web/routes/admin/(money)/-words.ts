@@ -20,7 +20,7 @@ const WHAT: Partial<Record<AttemptReason, () => string>> = {
 export const whatToDo = (reason: AttemptReason | null) =>
   ((reason && WHAT[reason]) ?? m.what_silence)();
 
-const FAILURES: Partial<Record<RefundFailure, () => string>> = {
+export const FAILURE_WORDS: Record<RefundFailure, () => string> = {
   refused: m.refund_failure_refused,
   declined: m.refund_failure_declined,
   misconfigured: m.refund_failure_misconfigured,
@@ -31,9 +31,11 @@ const FAILURES: Partial<Record<RefundFailure, () => string>> = {
   not_sent: m.refund_failure_not_sent,
   by_hand: m.refund_failure_by_hand,
   too_much: m.refund_failure_too_much,
+  done_after_all: m.refund_failure_done_after_all,
+  seen: m.refund_failure_seen,
 };
 export const refundFailure = (failure: RefundFailure | null) =>
-  ((failure && FAILURES[failure]) ?? m.refund_failure_other)();
+  (failure ? FAILURE_WORDS[failure] : m.refund_failure_other)();
 
 export const REFUND_WORDS: Record<Row<'refund'>['state'], () => string> = {
   asked: m.refund_asked,

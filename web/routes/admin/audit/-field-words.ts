@@ -1,14 +1,18 @@
+import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { METHOD_IDS } from '../../../../shared/payment/method.ts';
+import { startOf } from '../../../../shared/time.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { FORM_FIELDS, FORM_KINDS, formValue } from '../../../ui/form/office-words.ts';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { STEP_WORDS } from '../../../ui/order/step-words.ts';
 import { ORDER_STATUS_WORDS } from '../../../ui/order/words.ts';
-import { momentOf } from '../../../ui/text/moment.ts';
+import { dayOf, momentOf } from '../../../ui/text/moment.ts';
 import { ATTEMPT_WORDS, CHANNEL_WORDS, PAYMENT_WORDS, WAY_WORDS } from '../-shared/order-words.ts';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
-import { REFUND_WAY_WORDS, REFUND_WORDS } from '../(money)/-words.ts';
+import { FAILURE_WORDS, REFUND_WAY_WORDS, REFUND_WORDS } from '../(money)/-words.ts';
 import { CAUSE_WORDS, FIELD_WORDS } from '../(products)/-words.ts';
 import { reasonWords } from './-words.ts';
 
@@ -151,6 +155,8 @@ const VALUES: Record<string, Words> = {
   'attempt.state': ATTEMPT_WORDS,
   'refund.state': REFUND_WORDS,
   'refund.way': REFUND_WAY_WORDS,
+  'refund.failure': FAILURE_WORDS,
+  'job.sheet': { a4: () => 'A4', sra3: () => 'SRA3' },
   'stockMovement.cause': CAUSE_WORDS,
   'orderLine.step': STEP_WORDS,
   'linePart.step': STEP_WORDS,
@@ -160,8 +166,19 @@ const VALUES: Record<string, Words> = {
 /** Kinds with a form, which has words for their values. */
 const HAVE_FORMS: string[] = Object.values(FORM_KINDS).map(([kind]) => kind);
 
-/** States, sums and times as they are shown elsewhere. */
-export function valueWords(kind: string, field: string, value: unknown): string {
+/** '2026-12-25' as '25 Dec 2026'. */
+function dayWords(value: string): string {
+  const at = startOf(value);
+  return at === null ? value : dayOf(at);
+}
+
+/** States, sums, times and zones as they are shown elsewhere. */
+export function valueWords(
+  kind: string,
+  field: string,
+  value: unknown,
+  zones: readonly Row<'zone'>[] = [],
+): string {
   const words = VALUES[`${kind}.${field}`]?.[String(value)];
   if (words) return words();
   if (value === null || value === '') return '–';
@@ -181,6 +198,8 @@ export function valueWords(kind: string, field: string, value: unknown): string 
   if (typeof value === 'number' && field.endsWith('At')) return momentOf(value);
   if (typeof value === 'number' && /cents$/i.test(field)) return formatCents(value);
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-    return value.join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+    return value.map(dayWords).join(', ');
+  const zone = field === 'zoneId' && zones.find(({ id }) => id === value);
+  if (zone) return nameIn(locale(), zone);
+  return typeof value === 'string' ? dayWords(value) : JSON.stringify(value);
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { orderNumber } from '../../../../shared/order/states.ts';
+import type { Row } from '../../../../shared/tx.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useStore } from '../../../store/store.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { fieldWords, valueWords } from './-field-words.ts';
 import { actionWords, actorName, reasonWords, subjectWords } from './-words.ts';
@@ -65,8 +67,9 @@ type Fields = Record<string, unknown>;
 
 /** The values before and after, by field; of personal data only that it changed. */
 function Detail({ detail }: { detail: Fields }) {
+  const zones = useStore('zone');
   const rows = Object.entries(detail).flatMap(([key, fields]) => {
-    const changes = key.includes('/') ? changesOf(key, fields as Fields) : [];
+    const changes = key.includes('/') ? changesOf(key, fields as Fields, zones) : [];
     return changes.length > 0 ? [[key, changes] as const] : [];
   });
   if (rows.length === 0) return null;
@@ -97,7 +100,11 @@ function Detail({ detail }: { detail: Fields }) {
   );
 }
 
-export function changesOf(key: string, { changed = [], ...fields }: Fields) {
+export function changesOf(
+  key: string,
+  { changed = [], ...fields }: Fields,
+  zones: readonly Row<'zone'>[] = [],
+) {
   const [kind = ''] = key.split('/');
   const shown = Object.entries(fields).flatMap(([field, pair]) => {
     const [before, after] = pair as [unknown, unknown];
@@ -107,8 +114,8 @@ export function changesOf(key: string, { changed = [], ...fields }: Fields) {
     return {
       field,
       words,
-      before: before === null ? null : valueWords(kind, field, before),
-      after: valueWords(kind, field, after),
+      before: before === null ? null : valueWords(kind, field, before, zones),
+      after: valueWords(kind, field, after, zones),
     };
   });
   const names = (changed as string[]).flatMap((field) => fieldWords(kind, field) ?? []);
