@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import uPlot from 'uplot';
 import sheet from 'uplot/dist/uPlot.min.css?url';
 import { formatCents } from '../../../../shared/money.ts';
+import { localeTag } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 
 type Drawn = { name: string; count: number; cents: number };
@@ -117,6 +118,10 @@ const valueText = (value: number, of: Props['of']) =>
 const shortened = (name: string, horizontal: boolean) =>
   horizontal && name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 
-/** '1.5M', '20k', '500'. */
+/** '1.5M', '20k', '5,000'. */
 const compact = (value: number) =>
-  value >= 1e6 ? `${value / 1e6}M` : value >= 1e4 ? `${value / 1e3}k` : String(value);
+  value >= 1e6
+    ? `${value / 1e6}M`
+    : value >= 1e4
+      ? `${value / 1e3}k`
+      : value.toLocaleString(localeTag());
