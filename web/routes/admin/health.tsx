@@ -100,8 +100,8 @@ function Jobs({ jobs }: Pick<Health, 'jobs'>) {
             <td className="health-words">
               <Badge tone={isLate ? 'red' : 'green'}>
                 {isLate ? m.health_job_late() : m.health_job_on_time()}
-              </Badge>
-              <div>{okAt === 0 ? m.health_never() : momentOf(okAt)}</div>
+              </Badge>{' '}
+              {okAt === 0 ? m.health_never() : momentOf(okAt)}
             </td>
             <td className="numbers">{fails}</td>
           </tr>
