@@ -49,12 +49,8 @@ export function NextStep({ order, linkKey }: Props) {
   if (isUnconfirmed(order)) {
     if (!may('orders')) return null;
     return (
-      <Button
-        size="3"
-        aria-label={m.orders_confirm_cash_of({ number })}
-        onClick={() => void setStatus(order, 'processing')}
-      >
-        {m.orders_confirm_cash()}
+      <Button size="3" onClick={() => void setStatus(order, 'processing')}>
+        {m.orders_confirm_cash_of({ number })}
       </Button>
     );
   }
