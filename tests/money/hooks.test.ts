@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderDetail } from '../../worker/orders/detail.ts';
 import { shownOf } from '../../worker/push/words.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { sign, webhookHeaders } from '../sandbox/signed.ts';
@@ -87,7 +88,7 @@ test('forged webhooks from one network ask PayPal sixty times in ten minutes, ge
 });
 
 test.each(['card', 'paypal'] as const)(
-  'a dispute of a payment by %s is told to staff once, and kept with the payment',
+  'a dispute of a payment by %s is told to staff once, kept with the payment, and shown on the order',
   async (method) => {
     const play = await open();
     await play.place(method);
@@ -126,6 +127,10 @@ test.each(['card', 'paypal'] as const)(
       "SELECT count(*) AS n FROM payment_event WHERE attemptId = ? AND raw LIKE '%dispute%'",
     );
     expect(await kept.bind(attemptId).first('n')).toBe(1);
+    const [order] = await play.rows();
+    const boss = { owner: 'u:boss', role: 'admin' } as const;
+    const detail = await orderDetail(env, boss, String(order?.id));
+    expect(detail?.disputes).toEqual([{ attemptId, at: expect.any(Number) }]);
     const to = { locale: 'sw', role: 'admin' } as const;
     expect(shownOf({ kind: 'payment_review', about }, to).path).toBe(`/sw/admin/${about}`);
     expect(await play.rows()).toMatchObject([{ paymentStatus: 'paid' }]);

@@ -42,6 +42,9 @@ export async function recordEvent(env: Env, { subject, kind, text, effect }: Web
 export const tellOfDispute = (attemptId: string) =>
   ({ type: 'tell_staff', kind: 'payment_review', about: `payment/${attemptId}` }) as const;
 
+export const webhookKind = (effect: WebhookEvent['effect']) =>
+  effect?.type === 'tell_staff' ? 'dispute' : 'webhook';
+
 /** Oldest first. */
 export async function eventsOf(env: Env, subject: string): Promise<unknown[]> {
   const events = await drizzle(env.DB)

@@ -39,7 +39,7 @@ export type RefundResult =
 export type WebhookEvent = {
   /** The id of an attempt or refund, or a receipt; '' when it names none. */
   subject: string;
-  kind: 'callback' | 'webhook' | 'status' | 'by_hand' | 'reversal';
+  kind: 'callback' | 'webhook' | 'status' | 'by_hand' | 'reversal' | 'dispute';
   text: string;
   /** Null: the event is only stored. */
   effect: PaymentEffect | Extract<Effect, { type: 'tell_staff' }> | null;

@@ -9,7 +9,7 @@ export const attemptEvent = sqliteTable(
   {
     id: text().primaryKey(),
     attemptId: text().notNull(),
-    /** 'callback' (STK push), 'webhook', 'status' (Transaction Status), 'by_hand' (C2B) or 'reversal'. */
+    /** 'callback' (STK push), 'webhook', 'dispute', 'status' (Transaction Status), 'by_hand' (C2B) or 'reversal'. */
     kind: text().notNull(),
     /** '' once the payment can no longer be disputed (worker/jobs/housekeeping.ts). */
     raw: text().notNull(),

@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { parseJson } from '../../http/parse-json.ts';
 import { isStillPayable } from '../attempts.ts';
-import { readBytes, tellOfDispute } from '../events.ts';
+import { readBytes, tellOfDispute, webhookKind } from '../events.ts';
 import type {
   Attempt,
   PaymentMethod,
@@ -212,7 +212,7 @@ const onWebhook: WebhookHandler = async (env, request, network) => {
     resource.disputed_transactions?.[0]?.custom ??
     '';
   const effect = attemptId === '' ? null : effectOf(event_type, attemptId);
-  return { event: { subject: attemptId, kind: 'webhook', text, effect }, answer: {} };
+  return { event: { subject: attemptId, kind: webhookKind(effect), text, effect }, answer: {} };
 };
 
 function effectOf(event: string, attemptId: string): WebhookEvent['effect'] {

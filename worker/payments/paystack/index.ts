@@ -7,7 +7,7 @@ import { address } from '../../../shared/schema.ts';
 import { sameText } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { parseJson } from '../../http/parse-json.ts';
-import { readBytes, tellOfDispute } from '../events.ts';
+import { readBytes, tellOfDispute, webhookKind } from '../events.ts';
 import type {
   Attempt,
   PaymentMethod,
@@ -142,7 +142,8 @@ const onWebhook: WebhookHandler = async (env, request) => {
   if (!bytes || !env.PAYSTACK_SECRET) return { refused: 401 };
   if (!sameText(await hmac(env.PAYSTACK_SECRET, bytes), signature)) return { refused: 401 };
   const text = new TextDecoder().decode(bytes);
-  return { event: { kind: 'webhook', text, ...readEvent(parseJson(text)) }, answer: {} };
+  const event = readEvent(parseJson(text));
+  return { event: { kind: webhookKind(event.effect), text, ...event }, answer: {} };
 };
 
 function readEvent(body: unknown): Pick<WebhookEvent, 'subject' | 'effect'> {

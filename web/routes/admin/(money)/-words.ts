@@ -93,6 +93,7 @@ export const actionWords = (action: string) => (ACTIONS[action] ?? m.audit_other
 const EVENTS: Record<string, () => string> = {
   callback: m.payment_event_callback,
   webhook: m.payment_event_webhook,
+  dispute: m.payment_event_dispute,
   status: m.payment_event_status,
   by_hand: m.payment_event_by_hand,
   reversal: m.payment_event_reversal,

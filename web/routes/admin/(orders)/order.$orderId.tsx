@@ -132,7 +132,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
                 <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
                 <Refunded order={order} attempts={attempts} />
               </Card>
-              <OrderPayments attempts={attempts}>
+              <OrderPayments attempts={attempts} disputes={detail?.disputes ?? []}>
                 <TakePayment order={order} attempts={attempts} phone={address?.phone ?? ''} />
                 <AdminPapers orderId={order.id} />
               </OrderPayments>

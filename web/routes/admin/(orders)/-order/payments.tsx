@@ -4,6 +4,7 @@ import { formatCents } from '../../../../../shared/money.ts';
 import { hasMoney } from '../../../../../shared/order/states.ts';
 import { refundableCents } from '../../../../../shared/payment/balance.ts';
 import type { Row } from '../../../../../shared/tx.ts';
+import type { OrderDetail } from '../../../../../worker/routes/admin/orders.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
@@ -16,16 +17,20 @@ import '../../(money)/money.css';
 import { useMay } from '../../-shared/use-may.ts';
 
 type Attempts = { attempts: Row<'attempt'>[] };
-type Payments = Attempts & { children: ReactNode };
+type Payments = Attempts & { disputes: OrderDetail['disputes']; children: ReactNode };
 
 /** Each try to be paid, with what the provider said of it. */
-export function OrderPayments({ attempts, children }: Payments) {
+export function OrderPayments({ attempts, disputes, children }: Payments) {
   return (
     <Card id="payments-title" title={m.admin_order_payments()}>
       {attempts.length === 0 && <p className="muted">{m.admin_order_no_payments()}</p>}
       <ol className="orders-attempts">
         {attempts.map((attempt) => (
-          <Attempt key={attempt.id} attempt={attempt} />
+          <Attempt
+            key={attempt.id}
+            attempt={attempt}
+            disputedAt={disputes.find(({ attemptId }) => attemptId === attempt.id)?.at}
+          />
         ))}
       </ol>
       {children}
@@ -33,7 +38,9 @@ export function OrderPayments({ attempts, children }: Payments) {
   );
 }
 
-function Attempt({ attempt }: { attempt: Row<'attempt'> }) {
+type AttemptProps = { attempt: Row<'attempt'>; disputedAt: number | undefined };
+
+function Attempt({ attempt, disputedAt }: AttemptProps) {
   const decides = useMay()('money');
   const refunds = useRowsOf('refund', attempt.orderId);
   const left = refundableCents(attempt, refunds);
@@ -54,6 +61,11 @@ function Attempt({ attempt }: { attempt: Row<'attempt'> }) {
         {phone !== '' && ` · ${m.admin_order_phone({ phone: displayPhone(phone) })}`}
       </span>
       {receipt && <span className="numbers">{m.admin_order_receipt({ receipt })}</span>}
+      {disputedAt !== undefined && (
+        <span className="money-todo-why">
+          {m.admin_attempt_disputed({ when: momentOf(disputedAt) })}
+        </span>
+      )}
       {decides && (
         <Link
           to="/admin/payment/$paymentId"
