@@ -15,7 +15,7 @@ test(
     await visit(page, `/admin?q=${encodeURIComponent(name)}`);
     for (const number of [first, second]) await page.getByLabel(`Select order ${number}`).check();
     await page.getByRole('button', { name: 'Print parcel labels' }).click();
-    await press(page, 'Print 2');
+    await press(page, 'Print 2 parcel labels');
     const box = (number: string) => page.getByRole('checkbox', { name: number });
     await box(second).uncheck();
     await press(page, '1 came out');
@@ -23,7 +23,7 @@ test(
       if (again) await page.reload();
       await expect(box(first)).not.toBeChecked();
       await expect(box(second)).toBeChecked();
-      await expect(page.getByRole('button', { name: 'Print 1' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Print 1 parcel label' })).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(1);
     }
     await expectNoErrors(owner);

@@ -176,14 +176,14 @@ test(
     const pages = [...pdf.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
     expect(pages.map(([, ...sides]) => sides.map(inMm))).toEqual([[100, 150]]);
     for (const answer of ['Nothing came out', '1 came out']) {
-      await desk.getByRole('button', { name: 'Print 1' }).click();
+      await desk.getByRole('button', { name: 'Print 1 parcel label' }).click();
       await expect(desk.getByText('Not printed yet')).toBeVisible();
       await desk.getByRole('button', { name: answer }).click();
     }
     await expect(desk.getByText(/^Printed \d/)).toBeVisible();
     await visit(desk, new URL(desk.url()).pathname);
     await expect(desk.getByText(/^Printed \d/)).toBeVisible();
-    await expect(desk.getByRole('button', { name: 'Print 1' })).toBeEnabled();
+    await expect(desk.getByRole('button', { name: 'Print 1 parcel label' })).toBeEnabled();
     await expectNoErrors(owner, customer);
   },
 );

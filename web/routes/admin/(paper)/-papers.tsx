@@ -51,10 +51,10 @@ export function ChosenOrders({ paper }: { paper: Paper }) {
   );
 }
 
-const TITLES: Record<Paper, [one: () => string, many: () => string]> = {
-  slip: [m.slip_title, m.slips_title],
-  parcel: [m.parcel_title, m.parcels_title],
-};
+const WORDS = {
+  slip: { one: m.slip_title, many: m.slips_title, print: m.paper_print_slips },
+  parcel: { one: m.parcel_title, many: m.parcels_title, print: m.paper_print_parcels },
+} as const satisfies Record<Paper, object>;
 
 type Props = {
   paper: Paper;
@@ -94,13 +94,13 @@ function Papers({ paper, orders, children }: Props) {
     setMarked(idsOf(listed));
     setSent(null);
   };
-  const [one, many] = TITLES[paper];
+  const words = WORDS[paper];
   return (
     <div className="stack admin-parts papers">
       <div className="stack admin-parts papers-tools">
         {children}
         <Heading as="h1" size="7">
-          {orders.length === 1 ? one() : many()}
+          {orders.length === 1 ? words.one() : words.many()}
         </Heading>
         <SyncLine />
         {orders.length === 0 && <Empty text={m.slips_none()} />}
@@ -124,7 +124,7 @@ function Papers({ paper, orders, children }: Props) {
               </>
             ) : (
               <Button size="3" disabled={chosen.length === 0} onClick={send}>
-                {m.paper_print({ count: chosen.length })}
+                {words.print({ count: chosen.length })}
               </Button>
             )}
           </PrintList>
