@@ -119,21 +119,24 @@ function CountField({ words, count, least, onChange }: CountProps) {
   const id = `part-${words.n}-${words.name}`;
   return (
     <div className="production-pack-count">
-      <input
-        className="input numbers"
-        inputMode="numeric"
-        aria-label={m.work_part_count(words)}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? id : undefined}
-        defaultValue={count}
-        onBlur={({ target }) => {
-          const typed = target.value.trim();
-          const next = /^\d{1,4}$/.test(typed) ? Number(typed) : -1;
-          const isGood = next >= least && next <= MAX_PART_LABELS;
-          setWrong(!isGood);
-          if (isGood && next !== count) onChange(next);
-        }}
-      />
+      <div className="production-pack-unit">
+        <input
+          className="input numbers"
+          inputMode="numeric"
+          aria-label={m.work_part_count(words)}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? id : undefined}
+          defaultValue={count}
+          onBlur={({ target }) => {
+            const typed = target.value.trim();
+            const next = /^\d{1,4}$/.test(typed) ? Number(typed) : -1;
+            const isGood = next >= least && next <= MAX_PART_LABELS;
+            setWrong(!isGood);
+            if (isGood && next !== count) onChange(next);
+          }}
+        />
+        <span aria-hidden="true">{m.work_part_unit()}</span>
+      </div>
       <span id={id} className="field-error" role="status">
         {isWrong && m.error_part_count()}
       </span>
