@@ -40,12 +40,12 @@ function Terms({ zone, counties }: { zone: Row<'zone'>; counties: number }) {
       facts={[
         [
           m.ship_standard(),
-          `${formatCents(zone.standardCents)}, ${businessDays(deliveryDays(zone, 'standard'))}`,
+          `${formatCents(zone.standardCents)} · ${businessDays(deliveryDays(zone, 'standard'))}`,
         ],
         [
           m.ship_express(),
           shippingOffered(zone).includes('express')
-            ? `${formatCents(zone.expressCents)}, ${businessDays(deliveryDays(zone, 'express'))}`
+            ? `${formatCents(zone.expressCents)} · ${businessDays(deliveryDays(zone, 'express'))}`
             : m.ship_not_faster(),
         ],
         [m.zone_free_above(), formatCents(zone.freeAboveCents)],

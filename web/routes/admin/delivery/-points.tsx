@@ -136,7 +136,7 @@ function PointCard({ point }: { point: Row<'pickupPoint'> }) {
       <p className="muted">{placeIn(locale(), point)}</p>
       {hours.length > 0 && <p className="muted numbers">{hours.join(', ')}</p>}
       <p className="numbers">
-        {formatCents(point.feeCents)}, {businessDays({ min: point.daysMin, max: point.daysMax })}
+        {formatCents(point.feeCents)} · {businessDays({ min: point.daysMin, max: point.daysMax })}
       </p>
       <p className="muted numbers">
         {m.ship_free_above_short({ amount: formatCents(point.freeAboveCents) })}
