@@ -66,7 +66,8 @@ function Entry({
       <strong
         className={amount < 0 ? 'products-movement-out numbers' : 'products-movement-in numbers'}
       >
-        {amount > 0 ? `+${amount}` : `−${Math.abs(amount)}`}
+        {amount > 0 ? '+' : '−'}
+        {Math.abs(amount).toLocaleString('en-KE')}
       </strong>
       <span className="products-movement-words">
         <span>

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import uPlot from 'uplot';
 import sheet from 'uplot/dist/uPlot.min.css?url';
 import { formatCents } from '../../../../shared/money.ts';
-import { localeTag } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 
 type Drawn = { name: string; count: number; cents: number };
@@ -124,4 +123,4 @@ const compact = (value: number) =>
     ? `${value / 1e6}M`
     : value >= 1e4
       ? `${value / 1e3}k`
-      : value.toLocaleString(localeTag());
+      : value.toLocaleString('en-KE');
