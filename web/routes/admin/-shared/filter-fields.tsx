@@ -43,18 +43,19 @@ type ChoiceProps<T extends string> = {
   value: T | '' | undefined;
   choices: readonly T[];
   words(choice: NoInfer<T>): string;
+  any?: (() => string) | undefined;
   onChoose(choice: NoInfer<T> | ''): void;
 };
 
 /** One of the choices, or any. */
 export const AnyField = <T extends string>(props: ChoiceProps<T>) => {
-  const { value = '', choices, words, ...rest } = props;
+  const { value = '', choices, words, any = m.office_any, ...rest } = props;
   return (
     <LabelledSelect<T | ''>
       {...rest}
       value={value}
       choices={['', ...choices]}
-      words={(choice) => (choice === '' ? m.office_any() : words(choice))}
+      words={(choice) => (choice === '' ? any() : words(choice))}
     />
   );
 };

@@ -57,7 +57,7 @@ function Filters({ filters, set }: Props) {
         value={filters.who ?? ''}
         onChange={(event) => set({ who: event.target.value })}
       >
-        <option value="">{m.office_any()}</option>
+        <option value="">{m.office_anybody()}</option>
         {people.map(({ owner, name }) => (
           <option key={owner} value={owner}>
             {name || formerStaff(owner)}

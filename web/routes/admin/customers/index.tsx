@@ -50,6 +50,7 @@ function CustomersPage() {
           value={who}
           choices={may('staff') ? (['staff', 'disabled'] as const) : (['disabled'] as const)}
           words={(one) => (one === 'staff' ? m.staff_title() : m.people_disabled())}
+          any={m.office_anybody}
           onChoose={setWho}
         />
       </search>
