@@ -15,9 +15,11 @@ export function WorkshopSettings() {
   return (
     <details className="card">
       <summary className="admin-settings-summary">{m.work_settings()}</summary>
-      <p className="muted numbers">{m.work_backlog({ days: workshop.backlogDays })}</p>
-      <WorkshopForm workshop={workshop} />
-      <PackSettings />
+      <div className="stack">
+        <p className="muted numbers">{m.work_backlog({ days: workshop.backlogDays })}</p>
+        <WorkshopForm workshop={workshop} />
+        <PackSettings />
+      </div>
     </details>
   );
 }
