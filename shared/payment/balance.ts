@@ -2,7 +2,7 @@ import { changeOrder } from '../order/change.ts';
 import { isActive } from '../order/states.ts';
 import type { Row, Tx } from '../tx.ts';
 import { isPaidAtDoor } from './door.ts';
-import { issueCreditNote, issueInvoice, uninvoicedCents } from './invoice.ts';
+import { isInvoiced, issueCreditNote, issueInvoice } from './invoice.ts';
 
 type Refunds = readonly Pick<Row<'refund'>, 'attemptId' | 'amountCents' | 'state'>[];
 type Captured = Pick<Row<'attempt'>, 'id' | 'capturedCents'>;
@@ -73,9 +73,8 @@ export async function refreshPaymentStatus(
 export async function markPaid(tx: Tx, order: Row<'order'>, method: Row<'order'>['paymentMethod']) {
   const attempts = await tx.list('attempt', order.id);
   const kept = totalKept(attempts, await tx.list('refund', order.id));
-  // Sales by method are summed by that of the order, which is its invoice's.
-  const isNew = order.paidAt === null || (await uninvoicedCents(tx, order, kept)) > 0;
-  const paymentMethod = isNew ? method : order.paymentMethod;
+  // Sales by method are summed by that of the order, as are later credit notes of what is invoiced.
+  const paymentMethod = (await isInvoiced(tx, order)) ? order.paymentMethod : method;
   const paidAt = order.paidAt ?? tx.now;
   await changeOrder(tx, order, { paymentStatus: 'paid', paymentMethod, stockHeld: true, paidAt });
   const issued = await issueInvoice(tx, order, kept);

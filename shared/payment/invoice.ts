@@ -47,11 +47,12 @@ const netOf = (documents: Documents) =>
 const dueOf = ({ totalCents, keptExtraCents }: Row<'order'>, keptCents: number) =>
   Math.max(0, Math.min(totalCents + keptExtraCents, keptCents));
 
-export const uninvoicedCents = async (tx: Tx, order: Row<'order'>, keptCents: number) =>
-  dueOf(order, keptCents) - netOf(await tx.list('invoice', order.id));
+/** And not credited whole. */
+export const isInvoiced = async (tx: Tx, { id }: Row<'order'>) =>
+  netOf(await tx.list('invoice', id)) > 0;
 
 export async function issueInvoice(tx: Tx, order: Row<'order'>, keptCents: number) {
-  const amountCents = await uninvoicedCents(tx, order, keptCents);
+  const amountCents = dueOf(order, keptCents) - netOf(await tx.list('invoice', order.id));
   if (amountCents <= 0) return null;
   const { name, address, kraPin, vatRegistered } =
     (await tx.get('shopDetails', 'shop')) ?? NO_DETAILS;

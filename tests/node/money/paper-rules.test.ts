@@ -146,3 +146,15 @@ test('an order keeps the method of its invoice when a second payment is accepted
   expect(get('order', orderId)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'mpesa' });
   expect(all('invoice')).toHaveLength(3);
 });
+
+test('an order keeps the method of its invoice while a part of it is not credited', async () => {
+  const { order, attempt, run, pay, accept, giveBack, get } = shop();
+  const orderId = order(1);
+  attempt('a1', orderId, { method: 'card', channel: 'page' });
+  const money = { minor: 100_000, currency: 'KES', receipt: 'C100' };
+  await run(attemptSettled, { attemptId: 'a1', ...money });
+  await giveBack('a1', 1, 60_000);
+  await pay('a2', orderId);
+  await accept('a2');
+  expect(get('order', orderId)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'card' });
+});
