@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
-import { isMoneySeen, isPayable, lacksConsent, orderNumber } from '../../shared/order/states.ts';
+import { isPayable, lacksConsent, orderNumber } from '../../shared/order/states.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
 import { address, invoice, order, refund, shopDetails } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
@@ -107,15 +107,23 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
     }
     case 'order_cancelled': {
       if (row.status !== 'cancelled') return null;
-      const { subject, paid, refunded, unpaid } = words.cancelled;
-      const isReturned = row.paymentStatus === 'refunded';
-      const seen = isReturned ? refunded : paid;
-      const text = row.totalCents > 0 && isMoneySeen(row) ? seen : unpaid;
-      return { subject: subject(number), parts: [text, ...follow] };
+      return {
+        subject: words.cancelled.subject(number),
+        parts: [words.cancelled[cancelledText(row)], ...follow],
+      };
     }
     case 'order_refunded':
       return refunded(news.refundId, row, around);
   }
+}
+
+function cancelledText(row: Order): 'paid' | 'refunded' | 'unclear' | 'unpaid' {
+  const { paymentStatus, paidAt, totalCents } = row;
+  if (totalCents === 0) return 'unpaid';
+  if (paymentStatus === 'refunded') return 'refunded';
+  if (paidAt !== null) return 'paid';
+  // A code that nobody has proven, or a payment that is still open.
+  return paymentStatus === 'review' || paymentStatus === 'pending' ? 'unclear' : 'unpaid';
 }
 
 function ready(row: Order, shop: OrderParts['shop'], follow: Part[]): News {

@@ -63,6 +63,8 @@ export const ORDER_WORDS = {
     cancelled: {
       subject: (number: string) => `Order ${number} is cancelled`,
       unpaid: 'Your order is cancelled. You have paid nothing, and you owe nothing.',
+      unclear:
+        'Your order is cancelled. If your payment arrives, we will return it, and write to you when it is done.',
       paid: 'Your order is cancelled. We will return what you paid, and write to you when it is done.',
       refunded: 'Your order is cancelled. We have returned what you paid.',
     },
@@ -126,6 +128,8 @@ export const ORDER_WORDS = {
     cancelled: {
       subject: (number: string) => `Oda ${number} imeghairiwa`,
       unpaid: 'Oda yako imeghairiwa. Hujalipa chochote, na huna deni lolote.',
+      unclear:
+        'Oda yako imeghairiwa. Malipo yako yakifika, tutakurudishia, na tutakuandikia tukishayarudisha.',
       paid: 'Oda yako imeghairiwa. Tutakurudishia ulicholipa, na tutakuandikia tukishakirudisha.',
       refunded: 'Oda yako imeghairiwa. Tumekurudishia ulicholipa.',
     },

@@ -7,22 +7,27 @@ import { changeRow, orderRow } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
 
 /** A cancelled order whose payment is in this state. */
-async function cancelled(paymentStatus: string, refundedCents = 0): Promise<string> {
+async function cancelled(paymentStatus: string, refundedCents: number, paidAt: number | null) {
   const id = await order(new Client(await guest()));
-  const payment = `paymentStatus = '${paymentStatus}', refundedCents = ${refundedCents}`;
+  const payment = `paymentStatus = '${paymentStatus}', refundedCents = ${refundedCents}, paidAt = ${paidAt}`;
   await changeRow('orders', id, `status = 'cancelled', ${payment}`);
   return id;
 }
 
 test.each([
-  ['unpaid', 0, 'You have paid nothing'],
-  ['paid', 0, 'We will return what you paid'],
-  ['paid', 40_000, 'We will return what you paid'],
-  ['refunded', 100_000, 'We have returned what you paid'],
-])(
-  'the mail about a cancelled order that is %s, with %i cents refunded, says so',
-  async (payment, cents, words) => {
-    const orderId = await cancelled(payment, cents);
+  ['unpaid', 0, null, 'You have paid nothing'],
+  // A code that nobody has proven.
+  ['pending', 0, null, 'If your payment arrives, we will return it'],
+  ['review', 0, null, 'If your payment arrives, we will return it'],
+  ['paid', 0, 1, 'We will return what you paid'],
+  ['paid', 40_000, 1, 'We will return what you paid'],
+  // A second payment.
+  ['review', 0, 1, 'We will return what you paid'],
+  ['refunded', 100_000, 1, 'We have returned what you paid'],
+] as const)(
+  'the mail about a cancelled order that is %s, with %i cents refunded, paid at %s, says so',
+  async (payment, cents, paidAt, words) => {
+    const orderId = await cancelled(payment, cents, paidAt);
     const mail = await orderNews(env, { type: 'order_cancelled', orderId });
     expect(mail?.text).toContain(words);
   },
