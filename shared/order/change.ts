@@ -5,6 +5,7 @@ import { promiseFields } from '../production/promise.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { FINISHED, isOver, isWaiting } from './states.ts';
+import { UNDO_LATE_MS, UNDO_MS } from './undo.ts';
 
 /** Admins mirror recent orders; finished ones are archived this long (ms) after their last change. */
 export const ARCHIVE_AFTER_MS = 30 * DAY_MS;
@@ -26,13 +27,20 @@ export async function changeOrder(
   const since = status === order.status ? (order.finishedAt ?? order.updatedAt) : tx.now;
   const finishedAt = FINISHED.includes(status) ? since : null;
   const changed = { ...order, ...changes, finishedAt, archived: false, updatedAt: tx.now };
-  const begins = isWaiting(changed) && order.promisedTo === null && !isWaiting(order);
+  const isNew = order.promisedTo === null || wasEnded(order, tx.now);
+  const begins = isWaiting(changed) && isNew && !isWaiting(order);
   const next = begins ? { ...changed, ...(await promiseFields(tx, changed)) } : changed;
   const more = Number(isWaiting(next)) - Number(isWaiting(order));
   if (more !== 0) await tx.add('counter', 'waiting', more);
   await tx.put('order', next);
   if (order.archived) await setArchived(tx, order.id, false);
 }
+
+/** Nobody made it meanwhile, so its days count from now. One that staff took back at once keeps them. */
+const wasEnded = ({ status, paymentStatus, finishedAt }: Row<'order'>, now: number) =>
+  status === 'cancelled'
+    ? now > (finishedAt ?? 0) + UNDO_MS + UNDO_LATE_MS
+    : paymentStatus === 'refunded';
 
 export const archiveOrder = mutator({
   name: 'archiveOrder',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AREAS, isStaff, mayUse } from '../account/roles.ts';
 import { returnUse, takeUseAgain } from '../cart/discount.ts';
 import { optionalReason } from '../input/reason.ts';
-import { DAY_MS, SECOND_MS } from '../time.ts';
+import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { changeOrder } from './change.ts';
 import { refuseOutOfReach } from './reach.ts';
@@ -15,16 +15,13 @@ import {
   UNPAID_MS,
 } from './states.ts';
 import { returnGoods, updateHeldStock } from './stock.ts';
-import { UNDO_MS } from './undo.ts';
+import { UNDO_LATE_MS, UNDO_MS } from './undo.ts';
 
 /**
  * Cash orders that nobody confirms are cancelled after this, ms since the last change: an older order may
  * just have switched to cash, or staff took it back.
  */
 export const UNCONFIRMED_MS = 2 * DAY_MS;
-
-/** An undo in the last second may arrive this much later, ms. */
-const UNDO_LATE_MS = 5 * SECOND_MS;
 
 const MAIL_OF_STATUS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {
   shipped: 'order_shipped',

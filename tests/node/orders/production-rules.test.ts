@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOrder } from '../../../shared/order/change.ts';
+import { UNDO_MS } from '../../../shared/order/undo.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import { partsSold } from '../../../shared/production/sold.ts';
 import { STEPS, stepFrom } from '../../../shared/production/steps.ts';
@@ -120,6 +121,31 @@ test('an order is promised its days when the workshop may begin, and keeps them'
   await changeOrder(later, order(), { status: 'shipped' });
   await changeOrder(later, order(), { status: 'processing' });
   expect(order()).toMatchObject({ promisedFrom: '2026-01-08', promisedTo: '2026-01-13' });
+});
+
+test.each([
+  ['cancelled', { status: 'cancelled' }, { status: 'pending' }],
+  ['refunded', { paymentStatus: 'refunded' }, { paymentStatus: 'paid' }],
+] as const)('an order that was %s is promised its days anew', async (_, ended, again) => {
+  const rows = shop(orderOf(ORDER, { paymentStatus: 'pending' }));
+  const order = () => row<Row<'order'>>(rows, `order/${ORDER}`);
+  const at = (now: number) => new MapTx(SYSTEM, rows, now);
+  const paid = Date.UTC(2026, 0, 5);
+  await changeOrder(at(paid), order(), { paymentStatus: 'paid' });
+  await changeOrder(at(paid), order(), ended);
+  await changeOrder(at(Date.UTC(2026, 1, 5)), order(), again);
+  expect(order().promisedFrom).toBe('2026-02-09');
+});
+
+test('an order whose cancellation staff take back at once keeps its days', async () => {
+  const rows = shop(orderOf(ORDER, { paymentStatus: 'pending' }));
+  const order = () => row<Row<'order'>>(rows, `order/${ORDER}`);
+  const at = (now: number) => new MapTx(SYSTEM, rows, now);
+  await changeOrder(at(Date.UTC(2026, 0, 5)), order(), { paymentStatus: 'paid' });
+  const now = Date.UTC(2026, 1, 5);
+  await changeOrder(at(now), order(), { status: 'cancelled' });
+  await changeOrder(at(now + UNDO_MS), order(), { status: 'pending' });
+  expect(order().promisedFrom).toBe('2026-01-08');
 });
 
 test('workshop and packs are set by admins, and by nothing impossible', async () => {
