@@ -48,7 +48,8 @@ export function promisedDelivery(
   const isOpen = isWeekday(today) && !closed.includes(today);
   const inTime = isOpen && local - today * DAY_MS < cutoffHour * HOUR_MS;
   const start = inTime ? today : after(today, 1);
-  const { min, max } = deliveryDays(zone, method);
+  // What was sent on to a zone without express takes the days of its standard delivery.
+  const { min, max } = deliveryDays(zone, method === 'express' ? shippingTo(zone, method) : method);
   const [soon, late] = PROCESSING_DAYS;
   return {
     from: dateOf(after(start, backlogDays + soon + min)),

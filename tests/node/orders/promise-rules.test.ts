@@ -13,15 +13,14 @@ const ZONE = { standardDaysMin: 1, standardDaysMax: 3, expressDaysMin: 2, expres
 
 test('promised days count the queue, the hour, weekends and closed days', () => {
   const workshop = { backlogDays: 0, cutoffHour: 14, closedDays: [] as string[] };
-  const days = (now: string, changes: object = {}, method: 'standard' | 'express' = 'standard') =>
-    promisedDelivery({ ...workshop, ...changes }, ZONE, method, Date.parse(now));
+  const days = (now: string, changes: object = {}) =>
+    promisedDelivery({ ...workshop, ...changes }, ZONE, 'standard', Date.parse(now));
   // Thursday before and after 2 pm in Nairobi.
   expect(days('2026-01-08T10:59:00Z')).toEqual({ from: '2026-01-12', to: '2026-01-15' });
   expect(days('2026-01-08T11:00:00Z')).toEqual({ from: '2026-01-13', to: '2026-01-16' });
   expect(days('2026-01-10T08:00:00Z')).toEqual(days('2026-01-12T08:00:00Z'));
   expect(days('2026-01-08T08:00:00Z', { backlogDays: 3 }).from).toBe('2026-01-15');
   expect(days('2026-01-08T08:00:00Z', { closedDays: ['2026-01-09'] }).from).toBe('2026-01-13');
-  expect(days('2026-01-08T08:00:00Z', {}, 'express').from).toBe('2026-01-13');
 });
 
 /** The same days, counted one by one. */
@@ -100,4 +99,14 @@ test('express is offered only where it arrives earlier than standard', () => {
   // It may come sooner, but also later.
   expect(offered({ expressDaysMin: 0, expressDaysMax: 4 })).toBe('standard');
   expect(shippingTo(ZONE, 'express')).toBe('standard');
+});
+
+test('an express order for a zone without express has the days of its standard delivery', () => {
+  const workshop = { backlogDays: 0, cutoffHour: 14, closedDays: [] };
+  const days = (zone: typeof ZONE, method: 'standard' | 'express') =>
+    promisedDelivery(workshop, zone, method, Date.UTC(2026, 0, 5));
+  const slow = { ...ZONE, expressDaysMin: 20, expressDaysMax: 30 };
+  expect(days(slow, 'express')).toEqual(days(slow, 'standard'));
+  const fast = { ...ZONE, expressDaysMin: 0, expressDaysMax: 1 };
+  expect(days(fast, 'express')).toEqual({ from: '2026-01-06', to: '2026-01-08' });
 });
