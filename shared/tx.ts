@@ -110,6 +110,7 @@ const OFFICE_REFUSALS = [
   'unknown_picture',
   'stock_impossible',
   'zone_in_use',
+  'no_cash_there',
   'only_way_in',
 ] as const;
 export type OfficeRefusal = (typeof OFFICE_REFUSALS)[number];

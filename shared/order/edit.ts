@@ -12,7 +12,7 @@ import { changeOrder } from './change.ts';
 import { isBoundForPoint, isCollected, tellTracking } from './collection.ts';
 import { isAddressEditable } from './editable.ts';
 import { refuseOutOfReach } from './reach.ts';
-import { isWaiting } from './states.ts';
+import { isOwedAtDoor, isWaiting } from './states.ts';
 
 type ContactField = keyof typeof contactSchema.shape;
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];
@@ -89,12 +89,12 @@ export const editAddress = mutator({
   },
 });
 
-/**
- * The sums and an agreed payment in cash stay. The days, and whether cash can still be chosen, are those of
- * the new zone: a corrected county must not make a late order look early.
- */
+/** The sums stay. The days are those of the new zone: a corrected county must not make a late order look early. */
 async function zoneChanges(tx: Tx, order: Row<'order'>, { zoneId }: Row<'county'>) {
   if (zoneId === order.zoneId) return {};
+  if (isOwedAtDoor(order) && !(await tx.get('zone', zoneId))?.cashOnDelivery) {
+    throw new Refusal('no_cash_there');
+  }
   if (!isWaiting(order)) return { zoneId };
   const since = order.paidAt === null ? tx.now : Math.max(order.paidAt, order.consentAt ?? 0);
   return { zoneId, ...(await promiseFields(tx, { ...order, zoneId }, since)) };

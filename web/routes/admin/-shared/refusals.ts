@@ -24,6 +24,7 @@ export const OFFICE_WORDS: OfficeWords = {
   unknown_picture: m.refusal_unknown_picture,
   stock_impossible: ({ onHand }) => m.refusal_stock_impossible({ count: String(onHand) }),
   zone_in_use: m.refusal_zone_in_use,
+  no_cash_there: m.refusal_no_cash_there,
   only_way_in: m.refusal_only_way_in,
 };
 
