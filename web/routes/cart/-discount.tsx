@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { mutate, store } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/items.ts';
+import type { failureText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import './discount.css';
@@ -60,7 +61,7 @@ function CodeForm() {
     if (answer.ok) {
       toast(m.discount_added({ code: answer.data.code }));
     } else {
-      setError(await reason(answer.code));
+      setError(await reason(answer));
       document.getElementById(id)?.focus();
     }
     busy.current = false;
@@ -89,9 +90,10 @@ function CodeForm() {
   );
 }
 
-async function reason(code: string): Promise<string> {
-  if (code === 'too_many') return m.discount_too_many();
+async function reason(failed: Parameters<typeof failureText>[0]): Promise<string> {
   const words =
-    code === 'offline' ? null : await import('../../ui/feedback/refusal.ts').catch(() => null);
-  return words?.refusalText(code) ?? m.discount_offline();
+    failed.code === 'offline'
+      ? null
+      : await import('../../ui/feedback/refusal.ts').catch(() => null);
+  return words?.failureText(failed) ?? m.discount_offline();
 }
