@@ -4,8 +4,8 @@ import { isListed, kindsWhere, type OrderPart } from '../kinds.ts';
 import { promiseFields } from '../production/promise.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
-import { FINISHED, isOver, isWaiting } from './states.ts';
-import { UNDO_LATE_MS, UNDO_MS } from './undo.ts';
+import { FINISHED, isOver, isUnsent, isWaiting } from './states.ts';
+import { UNDO_UNTIL_MS } from './undo.ts';
 
 /** Admins mirror recent orders; finished ones are archived this long (ms) after their last change. */
 export const ARCHIVE_AFTER_MS = 30 * DAY_MS;
@@ -26,9 +26,11 @@ export async function changeOrder(
   const status = changes.status ?? order.status;
   const since = status === order.status ? (order.finishedAt ?? order.updatedAt) : tx.now;
   const finishedAt = FINISHED.includes(status) ? since : null;
-  const changed = { ...order, ...changes, finishedAt, archived: false, updatedAt: tx.now };
-  const isNew = order.promisedTo === null || wasEnded(order, tx.now);
-  const begins = isWaiting(changed) && isNew && !isWaiting(order);
+  const kept = { ...order, ...changes, finishedAt, archived: false, updatedAt: tx.now };
+  // Nobody made it meanwhile, so its days count anew.
+  const comesBack = isLongEnded(order, tx.now) && !isEnded(kept) && isUnsent(status);
+  const changed = comesBack ? { ...kept, promisedFrom: null, promisedTo: null } : kept;
+  const begins = isWaiting(changed) && changed.promisedTo === null && !isWaiting(order);
   const next = begins ? { ...changed, ...(await promiseFields(tx, changed)) } : changed;
   const more = Number(isWaiting(next)) - Number(isWaiting(order));
   if (more !== 0) await tx.add('counter', 'waiting', more);
@@ -36,11 +38,13 @@ export async function changeOrder(
   if (order.archived) await setArchived(tx, order.id, false);
 }
 
-/** Nobody made it meanwhile, so its days count from now. One that staff took back at once keeps them. */
-const wasEnded = ({ status, paymentStatus, finishedAt }: Row<'order'>, now: number) =>
-  status === 'cancelled'
-    ? now > (finishedAt ?? 0) + UNDO_MS + UNDO_LATE_MS
-    : paymentStatus === 'refunded';
+const isEnded = ({ status, paymentStatus }: Row<'order'>) =>
+  status === 'cancelled' || paymentStatus === 'refunded';
+
+/** Not a cancellation that staff may still take back. */
+const isLongEnded = (order: Row<'order'>, now: number) =>
+  isEnded(order) &&
+  !(order.status === 'cancelled' && now <= (order.finishedAt ?? 0) + UNDO_UNTIL_MS);
 
 export const archiveOrder = mutator({
   name: 'archiveOrder',

@@ -15,7 +15,7 @@ import {
   UNPAID_MS,
 } from './states.ts';
 import { returnGoods, updateHeldStock } from './stock.ts';
-import { UNDO_LATE_MS, UNDO_MS } from './undo.ts';
+import { UNDO_UNTIL_MS } from './undo.ts';
 
 /**
  * Cash orders that nobody confirms are cancelled after this, ms since the last change: an older order may
@@ -69,7 +69,7 @@ export async function cancelOrder(tx: Tx, order: Row<'order'>) {
   const once = `order_cancelled ${order.id}`;
   // Staff can undo it. The mail waits until then, and is not sent if they do.
   const due = isStaff(tx.actor.role)
-    ? { once: `${once} ${tx.now}`, dueAt: tx.now + UNDO_MS + UNDO_LATE_MS }
+    ? { once: `${once} ${tx.now}`, dueAt: tx.now + UNDO_UNTIL_MS }
     : { once };
   tx.effect({ type: 'order_cancelled', orderId: order.id, ...due });
 }

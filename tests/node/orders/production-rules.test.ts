@@ -123,17 +123,26 @@ test('an order is promised its days when the workshop may begin, and keeps them'
   expect(order()).toMatchObject({ promisedFrom: '2026-01-08', promisedTo: '2026-01-13' });
 });
 
+const CASH = { paymentMethod: 'cash', paymentStatus: 'unpaid', status: 'processing' } as const;
 test.each([
-  ['cancelled', { status: 'cancelled' }, { status: 'pending' }],
-  ['refunded', { paymentStatus: 'refunded' }, { paymentStatus: 'paid' }],
-] as const)('an order that was %s is promised its days anew', async (_, ended, again) => {
+  ['cancelled', { paymentStatus: 'paid' }, { status: 'cancelled' }, [{ status: 'pending' }]],
+  ['cancelled', CASH, { status: 'cancelled' }, [{ status: 'pending' }, { status: 'processing' }]],
+  // A payment for a refunded order waits for staff.
+  [
+    'refunded',
+    { paymentStatus: 'paid' },
+    { paymentStatus: 'refunded' },
+    [{ paymentStatus: 'review' }, { paymentStatus: 'paid' }],
+  ],
+] as const)('an order that was %s is promised its days anew', async (_, begun, ended, again) => {
   const rows = shop(orderOf(ORDER, { paymentStatus: 'pending' }));
   const order = () => row<Row<'order'>>(rows, `order/${ORDER}`);
   const at = (now: number) => new MapTx(SYSTEM, rows, now);
-  const paid = Date.UTC(2026, 0, 5);
-  await changeOrder(at(paid), order(), { paymentStatus: 'paid' });
-  await changeOrder(at(paid), order(), ended);
-  await changeOrder(at(Date.UTC(2026, 1, 5)), order(), again);
+  const first = Date.UTC(2026, 0, 5);
+  await changeOrder(at(first), order(), begun);
+  expect(order().promisedFrom).toBe('2026-01-08');
+  await changeOrder(at(first), order(), ended);
+  for (const changes of again) await changeOrder(at(Date.UTC(2026, 1, 5)), order(), changes);
   expect(order().promisedFrom).toBe('2026-02-09');
 });
 
