@@ -5,6 +5,7 @@ import { collectorSchema, contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
 import { manyLines } from '../input/plain-text.ts';
 import { optionalReason } from '../input/reason.ts';
+import { isPaidAtDoor } from '../payment/door.ts';
 import { orderParts } from '../production/parts.ts';
 import { promiseFields } from '../production/promise.ts';
 import { type Actor, mutator, Refusal, type Row, type Tx } from '../tx.ts';
@@ -12,7 +13,7 @@ import { changeOrder } from './change.ts';
 import { isBoundForPoint, isCollected, tellTracking } from './collection.ts';
 import { isAddressEditable } from './editable.ts';
 import { refuseOutOfReach } from './reach.ts';
-import { isOwedAtDoor, isWaiting } from './states.ts';
+import { isWaiting } from './states.ts';
 
 type ContactField = keyof typeof contactSchema.shape;
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];
@@ -89,12 +90,11 @@ export const editAddress = mutator({
   },
 });
 
-/** The sums stay. The days are those of the new zone: a corrected county must not make a late order look early. */
+/** The sums stay. The days of a paid order are those of the new zone since its payment: a late one stays late. */
 async function zoneChanges(tx: Tx, order: Row<'order'>, { zoneId }: Row<'county'>) {
   if (zoneId === order.zoneId) return {};
-  if (isOwedAtDoor(order) && !(await tx.get('zone', zoneId))?.cashOnDelivery) {
-    throw new Refusal('no_cash_there');
-  }
+  const isOwed = isPaidAtDoor(order.paymentMethod) && order.paidAt === null;
+  if (isOwed && !(await tx.get('zone', zoneId))?.cashOnDelivery) throw new Refusal('no_cash_there');
   if (!isWaiting(order)) return { zoneId };
   const since = order.paidAt === null ? tx.now : Math.max(order.paidAt, order.consentAt ?? 0);
   return { zoneId, ...(await promiseFields(tx, { ...order, zoneId }, since)) };
