@@ -122,7 +122,7 @@ function cancelledText(row: Order): 'paid' | 'refunded' | 'unclear' | 'unpaid' {
   if (totalCents === 0) return 'unpaid';
   if (paymentStatus === 'refunded') return 'refunded';
   if (paidAt !== null) return 'paid';
-  // A code that nobody has proven, or a payment that is still open.
+  // A code that nobody has proven, another amount, or a payment that is still open.
   return paymentStatus === 'review' || paymentStatus === 'pending' ? 'unclear' : 'unpaid';
 }
 

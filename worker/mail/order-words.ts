@@ -64,7 +64,7 @@ export const ORDER_WORDS = {
       subject: (number: string) => `Order ${number} is cancelled`,
       unpaid: 'Your order is cancelled. You have paid nothing, and you owe nothing.',
       unclear:
-        'Your order is cancelled. If your payment arrives, we will return it, and write to you when it is done.',
+        'Your order is cancelled. If you have paid for it, we will return the money, and write to you when it is done.',
       paid: 'Your order is cancelled. We will return what you paid, and write to you when it is done.',
       refunded: 'Your order is cancelled. We have returned what you paid.',
     },
@@ -129,7 +129,7 @@ export const ORDER_WORDS = {
       subject: (number: string) => `Oda ${number} imeghairiwa`,
       unpaid: 'Oda yako imeghairiwa. Hujalipa chochote, na huna deni lolote.',
       unclear:
-        'Oda yako imeghairiwa. Malipo yako yakifika, tutakurudishia, na tutakuandikia tukishayarudisha.',
+        'Oda yako imeghairiwa. Kama umeilipia, tutakurudishia pesa, na tutakuandikia tukishazirudisha.',
       paid: 'Oda yako imeghairiwa. Tutakurudishia ulicholipa, na tutakuandikia tukishakirudisha.',
       refunded: 'Oda yako imeghairiwa. Tumekurudishia ulicholipa.',
     },
