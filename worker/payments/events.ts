@@ -39,11 +39,11 @@ export async function recordEvent(env: Env, { subject, kind, text, effect }: Web
 }
 
 /** The provider's deadline for an answer runs, and goods may still be in the shop. */
-export const tellOfDispute = (attemptId: string) =>
-  ({ type: 'tell_staff', kind: 'payment_review', about: `payment/${attemptId}` }) as const;
-
-export const webhookKind = (effect: WebhookEvent['effect']) =>
-  effect?.type === 'tell_staff' ? 'dispute' : 'webhook';
+export const disputeOf = (attemptId: string) =>
+  ({
+    kind: 'dispute',
+    effect: { type: 'tell_staff', kind: 'payment_review', about: `payment/${attemptId}` },
+  }) as const;
 
 /** Oldest first. */
 export async function eventsOf(env: Env, subject: string): Promise<unknown[]> {

@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { parseJson } from '../../http/parse-json.ts';
 import { isStillPayable } from '../attempts.ts';
-import { readBytes, tellOfDispute, webhookKind } from '../events.ts';
+import { disputeOf, readBytes } from '../events.ts';
 import type {
   Attempt,
   PaymentMethod,
@@ -211,15 +211,18 @@ const onWebhook: WebhookHandler = async (env, request, network) => {
     resource.purchase_units?.[0]?.custom_id ??
     resource.disputed_transactions?.[0]?.custom ??
     '';
-  const effect = attemptId === '' ? null : effectOf(event_type, attemptId);
-  return { event: { subject: attemptId, kind: webhookKind(effect), text, effect }, answer: {} };
+  const known = attemptId === '' ? { effect: null } : readEvent(event_type, attemptId);
+  return { event: { subject: attemptId, kind: 'webhook', text, ...known }, answer: {} };
 };
 
-function effectOf(event: string, attemptId: string): WebhookEvent['effect'] {
-  if (PAID_EVENTS.includes(event)) return { type: 'check_payment', attemptId };
-  if (REFUND_EVENTS.includes(event)) return { type: 'check_refunds', attemptId };
+function readEvent(
+  event: string,
+  attemptId: string,
+): Pick<WebhookEvent, 'effect'> & { kind?: 'dispute' } {
+  if (PAID_EVENTS.includes(event)) return { effect: { type: 'check_payment', attemptId } };
+  if (REFUND_EVENTS.includes(event)) return { effect: { type: 'check_refunds', attemptId } };
   const isDispute = event.startsWith('CUSTOMER.DISPUTE.') || event === 'PAYMENT.CAPTURE.REVERSED';
-  return isDispute ? tellOfDispute(attemptId) : null;
+  return isDispute ? disputeOf(attemptId) : { effect: null };
 }
 
 const verification = z.object({ verification_status: z.literal('SUCCESS') });

@@ -7,7 +7,7 @@ import { address } from '../../../shared/schema.ts';
 import { sameText } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { parseJson } from '../../http/parse-json.ts';
-import { readBytes, tellOfDispute, webhookKind } from '../events.ts';
+import { disputeOf, readBytes } from '../events.ts';
 import type {
   Attempt,
   PaymentMethod,
@@ -142,11 +142,10 @@ const onWebhook: WebhookHandler = async (env, request) => {
   if (!bytes || !env.PAYSTACK_SECRET) return { refused: 401 };
   if (!sameText(await hmac(env.PAYSTACK_SECRET, bytes), signature)) return { refused: 401 };
   const text = new TextDecoder().decode(bytes);
-  const event = readEvent(parseJson(text));
-  return { event: { kind: webhookKind(event.effect), text, ...event }, answer: {} };
+  return { event: { kind: 'webhook', text, ...readEvent(parseJson(text)) }, answer: {} };
 };
 
-function readEvent(body: unknown): Pick<WebhookEvent, 'subject' | 'effect'> {
+function readEvent(body: unknown): Omit<WebhookEvent, 'text' | 'kind'> & { kind?: 'dispute' } {
   const refund = refundEvent.safeParse(body);
   if (refund.success) {
     const attemptId = refund.data.data.transaction_reference;
@@ -155,7 +154,7 @@ function readEvent(body: unknown): Pick<WebhookEvent, 'subject' | 'effect'> {
   const dispute = disputeEvent.safeParse(body);
   if (dispute.success) {
     const attemptId = dispute.data.data.transaction.reference;
-    return { subject: attemptId, effect: tellOfDispute(attemptId) };
+    return { subject: attemptId, ...disputeOf(attemptId) };
   }
   const event = anyEvent.safeParse(body);
   const attemptId = event.success ? event.data.data.reference : '';
