@@ -90,8 +90,3 @@ export const tellTracking = (tx: Tx, orderId: string, tracking: string) =>
 /** The customer comes for it: 'shipped' means that it is ready, 'delivered' that it was collected. */
 export const isCollected = ({ shippingMethod }: { shippingMethod: ShippingMethod }) =>
   shippingMethod === 'workshop' || shippingMethod === 'point';
-
-/** Places have no county, but the largest towns are called like theirs: 'Nairobi City', 'Mombasa'. */
-export const isIn = (county: Row<'county'> | undefined, place: string) =>
-  county !== undefined &&
-  place.toLowerCase().includes(county.name.toLowerCase().replace(/ city$/, ''));

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { isIn } from '../../../shared/order/collection.ts';
-import { townWords } from '../../../web/ui/order/town-words.ts';
-import { wayTerms } from '../../../web/ui/order/way.ts';
+import { townWords } from '../../../shared/order/town.ts';
+import { isIn, wayTerms } from '../../../web/ui/order/way.ts';
 
 const county = (name: string) => ({ name }) as Parameters<typeof isIn>[0];
 
@@ -13,9 +12,10 @@ test('a place is in the county whose name it has', () => {
 });
 
 test('a town that is called like its county is said once', () => {
-  const town = (city: string, postalCode: string) => ({ city, postalCode }) as never;
-  expect(townWords(town('Nairobi', ''), county('Nairobi City'))).toBe('Nairobi');
-  expect(townWords(town('Ruiru', '00232'), county('Kiambu'))).toBe('Ruiru, 00232, Kiambu');
+  const town = (city: string, postalCode: string) => ({ city, postalCode });
+  expect(townWords(town('Nairobi', ''), 'Nairobi City')).toBe('Nairobi');
+  expect(townWords(town('Ruiru', '00232'), 'Kiambu')).toBe('Ruiru, 00232, Kiambu');
+  expect(townWords(town('Kiambu Road', ''), 'Kiambu')).toBe('Kiambu Road, Kiambu');
   expect(townWords(town('Nairobi', ''), undefined)).toBe('Nairobi');
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
-import { isIn, placeIn, termsOfPoint } from '../../../shared/order/collection.ts';
+import { placeIn, termsOfPoint } from '../../../shared/order/collection.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -10,6 +10,7 @@ import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { errorText } from '../../ui/form/error-words.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { isIn } from '../../ui/order/way.ts';
 import { hoursLines } from '../../ui/shop/hours-words.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { isUnsent, orderNumber } from '../../../shared/order/states.ts';
+import { townWords } from '../../../shared/order/town.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { CONTACT_WORDS, saveWords } from '../../ui/form/saved-words.ts';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
-import { townWords } from '../../ui/order/town-words.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
 
 /** Loaded when it is needed: few customers collect. */
@@ -33,7 +33,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
         <strong>{address.fullName}</strong>
         {address.street && <span>{address.street}</span>}
         {address.landmark && <span>{address.landmark}</span>}
-        {address.city && <span>{townWords(address, county)}</span>}
+        {address.city && <span>{townWords(address, county?.name)}</span>}
         <span className="numbers">{displayPhone(address.phone)}</span>
         {address.email && <span>{address.email}</span>}
       </address>

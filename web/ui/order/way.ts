@@ -1,5 +1,5 @@
 import { DELIVERY_METHODS, feesBefore, type ShippingMethod } from '../../../shared/cart/quote.ts';
-import { isIn, termsOfPoint, termsOfWorkshop } from '../../../shared/order/collection.ts';
+import { termsOfPoint, termsOfWorkshop } from '../../../shared/order/collection.ts';
 import { shippingOffered } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { useRow, useStore } from '../../store/store.ts';
@@ -56,6 +56,11 @@ export function useTerms({
     workshop: useRow('workshop', 'workshop'),
   });
 }
+
+/** Places have no county, but the largest towns are called like theirs: 'Nairobi City', 'Mombasa'. */
+export const isIn = (county: Row<'county'> | undefined, place: string) =>
+  county !== undefined &&
+  place.toLowerCase().includes(county.name.toLowerCase().replace(/ city$/, ''));
 
 /** What the chosen county allows, and where the order can be collected: no choice changes its place. */
 export function useOffered(countyId: string): readonly ShippingMethod[] {

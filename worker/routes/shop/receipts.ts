@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import { labelsInSet } from '../../../shared/cart/quote.ts';
 import { nameCount } from '../../../shared/label/names.ts';
+import { townWords } from '../../../shared/order/town.ts';
 import { owedCents } from '../../../shared/payment/balance.ts';
 import { packLabels } from '../../../shared/production/parts.ts';
 import {
@@ -56,7 +57,9 @@ export const receipts = new Hono<App>().get('/:orderId', async (c) => {
     },
     buyer: {
       name: to?.address.fullName ?? '',
-      place: [to?.address.street, to?.address.city, to?.county].filter(Boolean).join(', '),
+      place: to
+        ? [to.address.street, townWords(to.address, to.county)].filter(Boolean).join(', ')
+        : '',
       pin: row.buyerPin,
     },
     lines: lines.map(({ name, nameSw, unitPriceCents, quantity, productId, design, parts }) => ({

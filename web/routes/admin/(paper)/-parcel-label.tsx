@@ -1,11 +1,11 @@
 import { unbrokenCents } from '../../../../shared/money.ts';
 import { placeIn } from '../../../../shared/order/collection.ts';
 import { isOwedAtDoor, orderNumber } from '../../../../shared/order/states.ts';
+import { townWords } from '../../../../shared/order/town.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
-import { townWords } from '../../../ui/order/town-words.ts';
 import { shownPhone, useShop } from '../../../ui/shop/use-shop.ts';
 import { displayPhone } from '../../../ui/text/phone-words.ts';
 import { QrPicture } from '../../../ui/text/qr-picture.tsx';
@@ -73,7 +73,7 @@ function useLines({ id, pickupPoint }: Row<'order'>): string[] {
   const door = [
     street,
     landmark && m.admin_order_landmark({ landmark }),
-    townWords(address, county),
+    townWords(address, county?.name),
   ];
   return [fullName, displayPhone(phone), ...(point ?? door)].filter(Boolean);
 }

@@ -2,6 +2,7 @@ import { nameIn } from '../../../../shared/catalogue/product.ts';
 import type { Locale } from '../../../../shared/locale.ts';
 import { unbrokenCents } from '../../../../shared/money.ts';
 import { isOwedAtDoor, orderNumber } from '../../../../shared/order/states.ts';
+import { townWords } from '../../../../shared/order/town.ts';
 import { agreedOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
@@ -12,7 +13,6 @@ import { DesignWords } from '../../../ui/label/design-words.tsx';
 import { PartList } from '../../../ui/label/parts/part-list.tsx';
 import { LabelPreview } from '../../../ui/label/preview.tsx';
 import { useOrderLines } from '../../../ui/order/parts.ts';
-import { townWords } from '../../../ui/order/town-words.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { displayPhone } from '../../../ui/text/phone-words.ts';
 import { QrPicture } from '../../../ui/text/qr-picture.tsx';
@@ -62,7 +62,7 @@ function SlipAddress({ order }: { order: Row<'order'> }) {
       {order.pickupPoint && <span>{order.pickupPoint.place}</span>}
       {street && <span>{street}</span>}
       {landmark && <span>{m.admin_order_landmark({ landmark })}</span>}
-      {city && <span>{townWords(address, county)}</span>}
+      {city && <span>{townWords(address, county?.name)}</span>}
       {phone && <span className="numbers">{displayPhone(phone)}</span>}
     </address>
   );

@@ -1,11 +1,11 @@
 import { formatCents } from '../../../../../shared/money.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
+import { townWords } from '../../../../../shared/order/town.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow, useRowsOf } from '../../../../store/store.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
-import { townWords } from '../../../../ui/order/town-words.ts';
 import { PAYMENT_STATUS_TONES } from '../../../../ui/order/words.ts';
 import { momentOf } from '../../../../ui/text/moment.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
@@ -85,7 +85,9 @@ export default function OrderPeek({ orderId, filters, onClose }: Props) {
             {displayPhone(address.phone)}
           </a>
           {!isCollected(order) && (
-            <span>{[address.street, townWords(address, county)].filter(Boolean).join(', ')}</span>
+            <span>
+              {[address.street, townWords(address, county?.name)].filter(Boolean).join(', ')}
+            </span>
           )}
           <span className="muted">{wayWords(order)}</span>
         </address>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { isCollected, placeIn } from '../../../../../shared/order/collection.ts';
 import { isAddressEditable } from '../../../../../shared/order/editable.ts';
+import { townWords } from '../../../../../shared/order/town.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { useOrderParts } from '../../../../ui/order/parts.ts';
-import { townWords } from '../../../../ui/order/town-words.ts';
 import { hoursLines } from '../../../../ui/shop/hours-words.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { Button } from '../../-shared/button.tsx';
@@ -39,7 +39,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
             {address.landmark && (
               <span>{m.admin_order_landmark({ landmark: address.landmark })}</span>
             )}
-            {address.city && <span>{townWords(address, county)}</span>}
+            {address.city && <span>{townWords(address, county?.name)}</span>}
             <a className="text-link" href={`tel:+${address.phone}`}>
               {m.admin_order_call({ phone: displayPhone(address.phone) })}
             </a>

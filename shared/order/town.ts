@@ -1,0 +1,17 @@
+/**
+ * 'Ruiru, 00232, Kiambu'; of a town that is called like its county ('Nairobi', 'Nairobi City') only the
+ * town.
+ */
+export function townWords(
+  { city, postalCode }: { city: string; postalCode: string },
+  county: string | null | undefined,
+): string {
+  const isSame = !!county && bare(city) === bare(county);
+  return [city, postalCode, !isSame && county].filter(Boolean).join(', ');
+}
+
+const bare = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/ city$/, '');
