@@ -47,7 +47,7 @@ const netOf = (documents: Documents) =>
 const dueOf = ({ totalCents, keptExtraCents }: Row<'order'>, keptCents: number) =>
   Math.max(0, Math.min(totalCents + keptExtraCents, keptCents));
 
-/** And not credited whole. */
+/** False again once all of it is credited. */
 export const isInvoiced = async (tx: Tx, { id }: Row<'order'>) =>
   netOf(await tx.list('invoice', id)) > 0;
 

@@ -78,7 +78,7 @@ const png = (svg: string, width: number) =>
   sharp(Buffer.from(svg)).resize({ width }).png({ palette: true, quality: 90 }).toBuffer();
 
 const logo = () => readFileSync('web/public/favicon.svg', 'utf8');
-/** Mails have one picture for both languages, so that their labels have no caption. */
+/** The banner of mails is one for both languages, so that its labels have no caption. */
 const scene = (art: Art, language?: Locale) =>
   productImage({ ...SCENES[art], caption: language && CAPTION[language] }, faces(), { title: '' });
 

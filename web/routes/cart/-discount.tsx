@@ -1,12 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatCents } from '../../../shared/money.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { post } from '../../api/http.ts';
+import { type Failed, post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, store } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/items.ts';
-import type { failureText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import './discount.css';
@@ -90,7 +89,7 @@ function CodeForm() {
   );
 }
 
-async function reason(failed: Parameters<typeof failureText>[0]): Promise<string> {
+async function reason(failed: Failed): Promise<string> {
   const words =
     failed.code === 'offline'
       ? null

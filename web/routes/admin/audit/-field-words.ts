@@ -166,6 +166,8 @@ const VALUES: Record<string, Words> = {
 /** Kinds with a form, which has words for their values. */
 const HAVE_FORMS: string[] = Object.values(FORM_KINDS).map(([kind]) => kind);
 
+const DAYS = ['promisedFrom', 'promisedTo', 'closedDays', 'from', 'to', 'day'];
+
 /** '2026-12-25' as '25 Dec 2026'. */
 function dayWords(value: string): string {
   const at = startOf(value);
@@ -197,9 +199,10 @@ export function valueWords(
   if (typeof value === 'boolean') return value ? m.conflict_yes() : m.conflict_no();
   if (typeof value === 'number' && field.endsWith('At')) return momentOf(value);
   if (typeof value === 'number' && /cents$/i.test(field)) return formatCents(value);
+  const shown = DAYS.includes(field) ? dayWords : String;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-    return value.map(dayWords).join(', ');
+    return value.map(shown).join(', ');
   const zone = field === 'zoneId' && zones.find(({ id }) => id === value);
   if (zone) return nameIn(locale(), zone);
-  return typeof value === 'string' ? dayWords(value) : JSON.stringify(value);
+  return typeof value === 'string' ? shown(value) : JSON.stringify(value);
 }
