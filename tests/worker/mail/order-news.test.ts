@@ -17,8 +17,8 @@ async function cancelled(paymentStatus: string, refundedCents: number, paidAt: n
 test.each([
   ['unpaid', 0, null, 'You have paid nothing'],
   // A code that nobody has proven.
-  ['pending', 0, null, 'If your payment arrives, we will return it'],
-  ['review', 0, null, 'If your payment arrives, we will return it'],
+  ['pending', 0, null, 'If you have paid for it, we will return the money'],
+  ['review', 0, null, 'If you have paid for it, we will return the money'],
   ['paid', 0, 1, 'We will return what you paid'],
   ['paid', 40_000, 1, 'We will return what you paid'],
   // A second payment.
