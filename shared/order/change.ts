@@ -41,7 +41,7 @@ export async function changeOrder(
 const isEnded = ({ status, paymentStatus }: Row<'order'>) =>
   status === 'cancelled' || paymentStatus === 'refunded';
 
-/** Not a cancellation that staff may still take back. */
+/** False for a cancellation that staff may still take back. */
 const isLongEnded = (order: Row<'order'>, now: number) =>
   isEnded(order) &&
   !(order.status === 'cancelled' && now <= (order.finishedAt ?? 0) + UNDO_UNTIL_MS);

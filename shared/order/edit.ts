@@ -90,7 +90,10 @@ export const editAddress = mutator({
   },
 });
 
-/** The sums stay. The days of a paid order are those of the new zone since its payment: a late one stays late. */
+/**
+ * The sums do not change. The days of a paid order are counted again for the new zone, from its payment, so
+ * that a late order stays late.
+ */
 async function zoneChanges(tx: Tx, order: Row<'order'>, { zoneId }: Row<'county'>) {
   if (zoneId === order.zoneId) return {};
   const isOwed = isPaidAtDoor(order.paymentMethod) && order.paidAt === null;

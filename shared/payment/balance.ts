@@ -73,7 +73,8 @@ export async function refreshPaymentStatus(
 export async function markPaid(tx: Tx, order: Row<'order'>, method: Row<'order'>['paymentMethod']) {
   const attempts = await tx.list('attempt', order.id);
   const kept = totalKept(attempts, await tx.list('refund', order.id));
-  // The invoice and its later credit notes are summed under the order's method: it stays between them.
+  // Sales by method use the order's method for its invoice and for later credit notes alike, so it must not
+  // change between them.
   const paymentMethod = (await isInvoiced(tx, order)) ? order.paymentMethod : method;
   const paidAt = order.paidAt ?? tx.now;
   await changeOrder(tx, order, { paymentStatus: 'paid', paymentMethod, stockHeld: true, paidAt });

@@ -105,7 +105,7 @@ const BY_KIND: Record<string, Words> = {
   },
 };
 
-/** Columns that several kinds have, and those of personal data, of which only the name is kept. */
+/** Columns that more than one kind has, and columns with personal data. The audit keeps no values of the latter. */
 const COMMON: Words = {
   amountCents: m.payments_amount,
   answeredAt: m.field_answered,
