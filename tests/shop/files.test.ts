@@ -36,6 +36,19 @@ test('the Worker is at most 700 KB of upload, and reads the outlines of labels f
   }
 });
 
+test('customers load no styles of the back office, whose own file has theirs too', () => {
+  const [late, office] = ['late', 'office'].map((name) => {
+    const [file = ''] = globSync(`dist/client/assets/${name}-*.css`);
+    return readFileSync(file, 'utf8');
+  });
+  for (const [rule, isForAll] of [
+    ['.header-busy', true],
+    ['.shell-bare', false],
+  ] as const) {
+    expect([rule, late?.includes(rule), office?.includes(rule)]).toEqual([rule, isForAll, true]);
+  }
+});
+
 /** All of the shop's own typefaces together. */
 const FONTS = 25 * 1024;
 

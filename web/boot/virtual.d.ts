@@ -6,6 +6,10 @@ declare module 'virtual:version' {
   const version: string;
   export default version;
 }
+declare module 'virtual:office-css' {
+  const address: string;
+  export default address;
+}
 declare module 'virtual:posts/*' {
   const posts: import('../content.ts').Post[];
   export default posts;

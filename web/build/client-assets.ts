@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { LOCALES, type Locale } from '../../shared/locale.ts';
 import { digestOfSources } from '../../worker/local/build.ts';
 import { serviceWorker } from './service-worker.ts';
-import { folderOf, routeFiles, type Styles, styles, unpurged } from './styles.ts';
+import { folderOf, officeStyles, routeFiles, type Styles, styles, unpurged } from './styles.ts';
 
 /** The browser's build in one language. */
 type Scripts = {
@@ -40,6 +40,8 @@ export type ClientAssets = {
 const ID = 'virtual:client-assets';
 /** Another string for each build of browser and pages; 'virtual:version'. */
 const VERSION = 'virtual:version';
+/** The address of the back office's stylesheet. */
+const OFFICE_CSS = 'virtual:office-css';
 /** A stylesheet of ours as an empty module: styles.ts puts its rules into the page. */
 const SHEET = '\0sheet';
 const OUT = 'dist/client';
@@ -47,7 +49,7 @@ const OUT = 'dist/client';
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 export type Manifest = Record<string, Chunk>;
 
-/** Hands the browser's build to the Worker's; writes the late stylesheet and the service worker beside it. */
+/** Hands the browser's build to the Worker's; writes the stylesheets and the service worker beside it. */
 export function clientAssets(): Plugin {
   let development = false;
   return {
@@ -58,12 +60,16 @@ export function clientAssets(): Plugin {
     },
     resolveId: (id) => {
       if (/^\..*\.css$/.test(id)) return SHEET;
-      return id === ID || id === VERSION ? `\0${id}` : null;
+      return [ID, VERSION, OFFICE_CSS].includes(id) ? `\0${id}` : null;
     },
-    load: async (id) => {
+    load: async (id, { ssr } = {}) => {
       if (id === SHEET) return { code: '', moduleSideEffects: false };
       if (id === `\0${VERSION}`)
         return `export default ${JSON.stringify(digestOfSources().slice(0, 8))};`;
+      if (id === `\0${OFFICE_CSS}`) {
+        const address = development || ssr ? LIVE_SHEET : written('office', await officeStyles());
+        return `export default ${JSON.stringify(address)};`;
+      }
       if (id !== `\0${ID}`) return null;
       return `export default ${JSON.stringify(development ? await live() : await built())};`;
     },
@@ -101,7 +107,7 @@ async function built(): Promise<ClientAssets> {
   // Tests of the Worker alone build no browser's files.
   if (!en || !sw) return { ...(await live()), development: false };
   const { inline, late } = await styles();
-  const lateCss = written(late);
+  const lateCss = written('late', late);
   const code = await loader();
   const pages = { inline, code };
   writeFileSync(
@@ -173,8 +179,8 @@ function filesOf(manifest: Manifest, chunk: Chunk, known = new Set<string>()): s
   return [...known];
 }
 
-function written(css: string): string {
-  const file = `/assets/late-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+function written(name: string, css: string): string {
+  const file = `/assets/${name}-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
   mkdirSync(`${OUT}/assets`, { recursive: true });
   writeFileSync(OUT + file, css);
   return file;

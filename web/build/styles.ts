@@ -15,12 +15,13 @@ import { radixSheet } from './radix.ts';
 export type Styles = {
   /** What is inlined, by the folder of a page in web/routes. */
   inline: Record<string, string>;
+  /** All of the shop, without the back office. */
   late: string;
 };
 
 export async function styles(): Promise<Styles> {
-  const all = everything();
-  const radix = await namedBy(all, radixSheet());
+  const shop = everything().filter(isServed);
+  const radix = await namedBy(shop, radixSheet());
   const inline: [string, string][] = [];
   for (const [folder, pages] of Map.groupBy(routeFiles(), folderOf)) {
     const files = withImports([...FRAME, ...pages], new Set(OFFICE)).filter(isServed);
@@ -31,11 +32,19 @@ export async function styles(): Promise<Styles> {
   return {
     // Alike ones side by side: the compression of the Worker's upload looks back 32 KB.
     inline: Object.fromEntries(inline.sort(([, a], [, b]) => a.length - b.length)),
-    late: await minified([inLayer(radix), ...inOrder(all)].join('\n'), all),
+    late: await sheetOf(shop),
   };
 }
 
-/** The Worker renders none of the back office but its "Loading": its pages load the late file first. */
+/** The shop's rules again and those of the back office after them, in one order. */
+export const officeStyles = () => sheetOf(everything());
+
+async function sheetOf(files: string[]): Promise<string> {
+  const radix = await namedBy(files, radixSheet());
+  return minified([inLayer(radix), ...inOrder(files)].join('\n'), files);
+}
+
+/** The Worker renders none of the back office but its "Loading"; its frame loads its styles. */
 const OFFICE = globSync('web/routes/admin/**/*.{css,ts,tsx}', {
   exclude: ['web/routes/admin/{route.tsx,admin.css}'],
 });

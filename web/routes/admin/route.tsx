@@ -8,6 +8,7 @@ import type { Mirror } from '../../store/sync/mirror.ts';
 import { useGuard } from '../../ui/account/guard.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
+import { useOfficeStyles } from './-shell/office-styles.ts';
 import { Shell } from './-shell/shell.tsx';
 import './admin.css';
 
@@ -20,9 +21,10 @@ export const Route = createFileRoute('/admin')({
 function AdminLayout() {
   const { leaving, signOut } = useSignOut();
   const session = useGuard('staff', leaving);
+  const isStyled = useOfficeStyles();
   const mirror = session ? signInState.other('admin') : null;
   const shown = useSteady(mirror);
-  if (leaving || !session || !mirror) {
+  if (leaving || !session || !mirror || !isStyled) {
     return <LoadingPage className="admin" text={leaving ? m.auth_signing_out() : undefined} />;
   }
   return (
