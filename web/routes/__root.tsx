@@ -2,7 +2,6 @@ import {
   createRootRouteWithContext,
   HeadContent,
   Outlet,
-  useLocation,
   useMatches,
 } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -62,9 +61,11 @@ function Document() {
   const loaded: RootData = Route.useLoaderData();
   const [ofPage] = useState(loaded);
   const banner = ofPage?.banner;
-  const isAdmins = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
+  // Of the page that is shown: the next one's code may still be on its way.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const isAdmins = /^\/admin(\/|$)/.test(path);
   // Fewer links, so that people finish paying.
-  const isCheckout = useLocation({ select: ({ pathname }) => pathname === '/checkout' });
+  const isCheckout = path === '/checkout';
   return (
     <html lang={locale}>
       <head>
