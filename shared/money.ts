@@ -1,11 +1,17 @@
 /** Without Intl, whose first use takes a cheap phone 50 ms before the page's controls respond. */
 export function formatCents(cents: number): string {
   const rest = Math.abs(cents) % 100;
-  let shillings = String(Math.floor(Math.abs(cents) / 100));
-  for (let at = shillings.length - 3; at > 0; at -= 3) {
-    shillings = `${shillings.slice(0, at)},${shillings.slice(at)}`;
-  }
+  const shillings = grouped(Math.floor(Math.abs(cents) / 100));
   return `KSh ${cents < 0 ? '-' : ''}${shillings}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+/** 1250 as 1,250. Not for numbers below zero. */
+export function grouped(whole: number): string {
+  let digits = String(whole);
+  for (let at = digits.length - 3; at > 0; at -= 3) {
+    digits = `${digits.slice(0, at)},${digits.slice(at)}`;
+  }
+  return digits;
 }
 
 /** For a sentence whose lines may break: the sum stays in one piece. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { grouped } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Movements } from '../../../../worker/routes/admin/stock.ts';
 import { usePages } from '../../../api/use-pages.ts';
@@ -67,7 +68,7 @@ function Entry({
         className={amount < 0 ? 'products-movement-out numbers' : 'products-movement-in numbers'}
       >
         {amount > 0 ? '+' : '−'}
-        {Math.abs(amount).toLocaleString('en-KE')}
+        {grouped(Math.abs(amount))}
       </strong>
       <span className="products-movement-words">
         <span>
@@ -87,7 +88,7 @@ function Entry({
         </small>
       </span>
       <span className="products-movement-left numbers">
-        <span className="muted small">{m.stock_left()}</span> {left.toLocaleString('en-KE')}
+        <span className="muted small">{m.stock_left()}</span> {grouped(left)}
       </span>
     </>
   );

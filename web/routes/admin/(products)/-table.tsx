@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
 import { srcSetOf } from '../../../../shared/catalogue/photo.ts';
 import { nameIn } from '../../../../shared/catalogue/product.ts';
-import { formatCents } from '../../../../shared/money.ts';
+import { formatCents, grouped } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -90,7 +90,7 @@ type CellsProps = Acts & { product: Row<'product'>; category: string; onHand: nu
 function Cells({ product, category, onHand, onEdit, onDelete, onRestore }: CellsProps) {
   const name = nameIn(locale(), product);
   const picture = pictureOf(product);
-  const count = onHand.toLocaleString('en-KE');
+  const count = grouped(onHand);
   const isArchived = product.archivedAt !== null;
   return (
     <>

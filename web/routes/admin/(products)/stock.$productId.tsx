@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { nameIn } from '../../../../shared/catalogue/product.ts';
+import { grouped } from '../../../../shared/money.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
@@ -38,7 +39,7 @@ function Stock() {
           <div className="products-stock-parts">
             <Facts
               className="admin-counts numbers products-stock-now"
-              facts={[[m.stock_now(), onHand.toLocaleString('en-KE')]]}
+              facts={[[m.stock_now(), grouped(onHand)]]}
             />
             <StockChange productId={productId} onHand={onHand} />
           </div>

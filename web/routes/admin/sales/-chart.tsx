@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import uPlot from 'uplot';
 import sheet from 'uplot/dist/uPlot.min.css?url';
-import { formatCents } from '../../../../shared/money.ts';
+import { formatCents, grouped } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 
 type Drawn = { name: string; count: number; cents: number };
@@ -119,8 +119,4 @@ const shortened = (name: string, horizontal: boolean) =>
 
 /** '1.5M', '20k', '5,000'. */
 const compact = (value: number) =>
-  value >= 1e6
-    ? `${value / 1e6}M`
-    : value >= 1e4
-      ? `${value / 1e3}k`
-      : value.toLocaleString('en-KE');
+  value >= 1e6 ? `${value / 1e6}M` : value >= 1e4 ? `${value / 1e3}k` : grouped(value);
