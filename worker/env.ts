@@ -7,6 +7,7 @@ export interface Env {
   LIVE: DurableObjectNamespace<Live>;
   OUTBOX: Queue<{ outboxId: string }>;
   PICTURES: R2Bucket;
+  PULLS: RateLimit;
   /** The shop's public address, for callbacks and links. Never taken from a Host header. */
   BASE_URL: string;
   /** Signs cookies, links and tokens, and encrypts TOTP keys. */

@@ -89,14 +89,16 @@ const signInOf = (origin: string, visitor: Visitor): Asked => ({
   }),
 });
 
-/** Of fifty requests, 45 read, four push and one signs in. */
+/** Of fifty requests, 45 read, four push and one signs in. Each pull is another visitor's: one's are limited. */
 export async function mixed({ origin }: Running): Promise<Asked[]> {
   const visitors = await crowd(origin);
   const visitor = visitors[0] as Visitor;
   const push = pushOf(origin, visitors).asked;
   const reads = Array.from({ length: 45 }, (_, i): Asked => {
     const path = READS[i % (READS.length + 1)];
-    return path ? { method: 'GET', path, headers: { Origin: origin } } : pullOf(origin, visitor);
+    return path
+      ? { method: 'GET', path, headers: { Origin: origin } }
+      : pullOf(origin, visitors[i] as Visitor);
   });
   const writes = [push, push, push, push, signInOf(origin, visitor)];
   return writes.reduce((all, write, i) => all.toSpliced(i * 10, 0, write), reads);

@@ -73,14 +73,18 @@ export class Client {
     return this.push(this.mutation(name, args));
   }
 
-  async pull(cookie: unknown = null) {
-    const answer = await this.visitor.post('/api/sync/pull', {
+  askPull(cookie: unknown = null) {
+    return this.visitor.post('/api/sync/pull', {
       pullVersion: 1,
       clientGroupID: this.groupId,
       schemaVersion: '1',
       profileID: 'p',
       cookie,
     });
+  }
+
+  async pull(cookie: unknown = null) {
+    const answer = await this.askPull(cookie);
     return (await answer.json()) as {
       cookie: { v: number; e: string };
       lastMutationIDChanges: Record<string, number>;

@@ -88,6 +88,15 @@ const limitPushes = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
+/** The period in wrangler.toml: by then a full count has begun again. */
+const PULLS_WITHIN_S = 10;
+
+const limitPulls = createMiddleware<App>(async (c, next) => {
+  const { success } = await c.env.PULLS.limit({ key: c.var.syncIdentity.actor.owner });
+  if (!success) return tooMany(c, PULLS_WITHIN_S);
+  await next();
+});
+
 const onlySockets = createMiddleware<App>(async (c, next) => {
   if (c.req.header('Upgrade') !== 'websocket') return fail(c, 426, 'invalid');
   // Browsers send Origin with every socket.
@@ -128,6 +137,7 @@ export const sync = new Hono<App>()
     viewQuery,
     identified,
     onlyStaff,
+    limitPulls,
     json(pullSchema, versionFault('pull')),
     async (c) => {
       const body = c.req.valid('json');

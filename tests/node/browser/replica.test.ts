@@ -11,13 +11,13 @@ let pushed: string[] = [];
 
 const PRODUCT = { op: 'put', key: 'product/1', value: { id: '1', archivedAt: null } };
 
-/** A replica in memory. Its pulls get these cookies one after another; the last one repeats. */
+/** A replica in memory. Its pulls get these cookies one after another, null a refusal; the last one repeats. */
 function open(...cookies: (object | null)[]) {
   const owner = `g:${crypto.randomUUID()}`;
   const answer = (cookie: object | null) =>
     cookie
       ? Response.json({ cookie, lastMutationIDChanges: {}, patch: [PRODUCT] })
-      : new Response('', { status: 500 });
+      : new Response('', { status: 429 });
   replica = openReplica({
     view: 'me',
     owner,
@@ -88,4 +88,9 @@ test('a change that the shop is too busy for is kept and sent again until it is 
   const ids = pushed.map((body) => JSON.parse(body).mutations.map(({ id }: { id: number }) => id));
   expect(ids).toEqual([[1], [1], [1]]);
   expect(await pendingMutations()).toMatchObject([{ id: 1 }]);
+});
+
+test('a pull that the shop is too busy for is made again until it is answered', async () => {
+  const { isComplete } = open(null, null, { order: 1 });
+  await vi.waitFor(async () => expect(await isComplete()).toBe(true));
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkoutBody } from '../../shop/order.ts';
 import { forgetLimits } from '../accounts.ts';
 import { Client, env, guest } from '../shop.ts';
@@ -59,4 +59,18 @@ test('what writes to a cart without a push is limited too, and checkouts apart f
   expect((await clear()).status).toBe(200);
   expect((await apply()).status).toBe(409);
   expect((await order()).status).toBe(409);
+});
+
+test('a flood of pulls is told to wait, and nobody else waits', async () => {
+  const client = new Client(await guest());
+  const other = new Client(await guest());
+  const { owner } = client.visitor;
+  const limit = vi.spyOn(env.PULLS, 'limit');
+  limit.mockImplementation(async ({ key }) => ({ success: key !== owner }));
+  const refused = await client.askPull();
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '10']);
+  expect(await refused.json()).toEqual({ code: 'too_many', retryAfterS: 10 });
+  expect((await other.askPull()).status).toBe(200);
+  limit.mockRestore();
+  expect((await client.askPull()).status).toBe(200);
 });

@@ -18,7 +18,7 @@ declare module '../../env.ts' {
   }
 }
 
-export type MpesaSettings = Omit<Env, 'DB' | 'ASSETS' | 'LIVE' | 'OUTBOX' | 'PICTURES'>;
+export type MpesaSettings = Omit<Env, 'DB' | 'ASSETS' | 'LIVE' | 'OUTBOX' | 'PICTURES' | 'PULLS'>;
 
 export const mpesaConfig = (env: MpesaSettings): MpesaConfig => ({
   baseUrl: env.MPESA_BASE_URL,
