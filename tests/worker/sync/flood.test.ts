@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { checkoutBody } from '../../shop/order.ts';
-import { forgetLimits } from '../accounts.ts';
+import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { Client, env, guest } from '../shop.ts';
 
 const FROM = { 'CF-Connecting-IP': '41.90.2.2' };
@@ -59,6 +59,16 @@ test('what writes to a cart without a push is limited too, and checkouts apart f
   expect((await clear()).status).toBe(200);
   expect((await apply()).status).toBe(409);
   expect((await order()).status).toBe(409);
+});
+
+test('saving a profile is limited with the pushes of its account', async () => {
+  const browser = await browserOf(await member());
+  const save = () =>
+    browser.post('/api/account/profile', { fullName: 'Achieng', phone: '', locale: 'en' });
+  await counted(`push:${browser.owner}`, 300);
+  expect((await save()).status).toBe(429);
+  await forgetLimits();
+  expect((await save()).status).toBe(200);
 });
 
 test('a flood of pulls is told to wait, and nobody else waits', async () => {

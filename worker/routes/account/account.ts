@@ -20,7 +20,7 @@ import {
 import { endSessions } from '../../auth/sessions.ts';
 import { type App, dropSessionCookie, sessionOf } from '../../auth/visitor.ts';
 import { fail, maxBytes, tooMany } from '../../http/http.ts';
-import { takeSlot } from '../../http/limits.ts';
+import { takeSlot, writeLimits } from '../../http/limits.ts';
 import { requireUser } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
@@ -61,6 +61,8 @@ export const account = new Hono<App>()
   })
   .post('/profile', json(profileSchema), async (c) => {
     const body = c.req.valid('json');
+    const slot = await takeSlot(c.env, writeLimits(c, c.var.visitor.actor.owner), Date.now());
+    if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const phone = normalisePhone(body.phone) ?? '';
     const changes = { ...body, phone, updatedAt: Date.now() };
     await c.var.db.update(users).set(changes).where(eq(users.id, c.var.activeSession.user.id));
