@@ -100,7 +100,7 @@ const WRITES = 300;
 const WRITES_OF_NETWORK = 1500;
 
 /**
- * For pushes, profiles and the cart's form without a script, and apart from them for checkouts and discount
+ * For pushes, profiles, exports and the cart's form without a script, and apart from them for checkouts and discount
  * codes: no page sends these again, so a flood of pushes must not keep others of its network from buying.
  */
 export function writeLimits(

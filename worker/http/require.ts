@@ -11,13 +11,18 @@ export const requireVisitor = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
+const limited = (what: 'push' | 'checkout') =>
+  createMiddleware<App>(async (c, next) => {
+    const limits = writeLimits(c, c.var.visitor.actor.owner, what);
+    const slot = await takeSlot(c.env, limits, Date.now());
+    if (!slot.ok) return tooMany(c, slot.retryAfterS);
+    await next();
+  });
+
 /** After `requireVisitor`. An order reads the whole cart even if it is refused; a right code is written each time. */
-export const limitCheckouts = createMiddleware<App>(async (c, next) => {
-  const limits = writeLimits(c, c.var.visitor.actor.owner, 'checkout');
-  const slot = await takeSlot(c.env, limits, Date.now());
-  if (!slot.ok) return tooMany(c, slot.retryAfterS);
-  await next();
-});
+export const limitCheckouts = limited('checkout');
+/** After `requireVisitor`. Counts with the pushes. */
+export const limitWrites = limited('push');
 
 export const requireUser = createMiddleware<App>(async (c, next) => {
   const [found, visitor] = [await sessionOf(c), await visitorOf(c)];

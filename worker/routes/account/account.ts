@@ -20,8 +20,8 @@ import {
 import { endSessions } from '../../auth/sessions.ts';
 import { type App, dropSessionCookie, sessionOf } from '../../auth/visitor.ts';
 import { fail, maxBytes, tooMany } from '../../http/http.ts';
-import { takeSlot, writeLimits } from '../../http/limits.ts';
-import { requireUser } from '../../http/require.ts';
+import { takeSlot } from '../../http/limits.ts';
+import { limitWrites, requireUser } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { identity, session, user as users } from '../../schema.ts';
@@ -59,10 +59,8 @@ export const account = new Hono<App>()
       next: nextOf(activeSession),
     });
   })
-  .post('/profile', json(profileSchema), async (c) => {
+  .post('/profile', json(profileSchema), limitWrites, async (c) => {
     const body = c.req.valid('json');
-    const slot = await takeSlot(c.env, writeLimits(c, c.var.visitor.actor.owner), Date.now());
-    if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const phone = normalisePhone(body.phone) ?? '';
     const changes = { ...body, phone, updatedAt: Date.now() };
     await c.var.db.update(users).set(changes).where(eq(users.id, c.var.activeSession.user.id));
@@ -111,7 +109,8 @@ export const account = new Hono<App>()
     for (const moved of result.moved) c.executionCtx.waitUntil(afterCommit(c.env, moved));
     return c.json({ moved: result.moved.length });
   })
-  .get('/export', async (c) => {
+  // Everything that the shop has of an account is read.
+  .get('/export', limitWrites, async (c) => {
     c.header('Content-Disposition', 'attachment; filename="tiny-tag.json"');
     return c.json(await exportOf(c.env, c.var.activeSession.user, Date.now()));
   })
