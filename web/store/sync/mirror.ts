@@ -74,7 +74,12 @@ export class Mirror extends Signal {
     });
     // Replicache's own promise also settles after a failed pull.
     const asked = replica.firstPull;
-    void this.answers.awaitFirst(asked);
+    // Without a network a pull ends before the rows of an earlier visit are read.
+    const readEarlier = async () => {
+      if (this.answers.count > 0 || !(await replica.isComplete())) return;
+      await this.noteSync(await this.replica);
+    };
+    void this.answers.awaitFirst(asked.catch(quiet).then(readEarlier));
     const answered = asked.then(
       () => first.pulled,
       () => seen,
