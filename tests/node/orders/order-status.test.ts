@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isCalledOff } from '../../../shared/order/states.ts';
 import { cancelOrder, setOrderStatus } from '../../../shared/order/status.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import { type Actor, type Row, runMutator, SYSTEM } from '../../../shared/tx.ts';
@@ -37,4 +38,14 @@ test('the mail of a cancellation by staff waits ten seconds and for a slow undo,
   ).toEqual([{ type, orderId, once: `${once} ${now}`, dueAt: now + 15_000 }]);
   const found = rows.get(`order/${orderId}`) as Row<'order'>;
   expect(await told(SYSTEM, (tx) => cancelOrder(tx, found))).toEqual([{ type, orderId, once }]);
+});
+
+test('an order whose money went back before it was sent is made no more, one that was sent arrives', () => {
+  const { rows, order } = memoryShop();
+  const isOff = (changes: Partial<Row<'order'>>) =>
+    isCalledOff(rows.get(`order/${order(1, changes)}`) as Row<'order'>);
+  expect(isOff({ status: 'pending', paymentStatus: 'paid' })).toBe(false);
+  expect(isOff({ status: 'cancelled', paymentStatus: 'paid' })).toBe(true);
+  expect(isOff({ status: 'processing', paymentStatus: 'refunded' })).toBe(true);
+  expect(isOff({ status: 'shipped', paymentStatus: 'refunded' })).toBe(false);
 });

@@ -5,7 +5,7 @@ import { nameCount } from '../../../shared/label/names.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/editable.ts';
-import { isCovered, isMoneySeen } from '../../../shared/order/states.ts';
+import { isCalledOff, isCovered, isMoneySeen } from '../../../shared/order/states.ts';
 import { agreedOf, isInJob, packLabels } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
@@ -40,7 +40,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
   const isOwn = useMirror()?.identity.view === 'me';
   const isMember = useSession()?.role !== 'guest';
   const mayKeep = isOwn && isMember && lines.some(hasLabelText);
-  const open24 = isOwn && isEditable(order, shopNow());
+  const open24 = isOwn && isEditable(order, shopNow()) && !isCalledOff(order);
   const editable = open24 && lines.some(mayChange);
   const close = (lineId: string) => {
     flushSync(() => setOpen(null));

@@ -3,6 +3,7 @@ import { formatCents } from '../../../shared/money.ts';
 import { isCollected, termsOf } from '../../../shared/order/collection.ts';
 import {
   awaitsOnlinePayment,
+  isCalledOff,
   isCovered,
   isUnconfirmed,
   isWaiting,
@@ -101,7 +102,7 @@ function OrderPromise({ order }: { order: Row<'order'> }) {
   const { promisedFrom: from, promisedTo: to, status, shippingMethod } = order;
   const words = isCollected(order) ? READY : ARRIVES;
   const room = status === 'pending' ? 'order-before-payment' : '';
-  if (status === 'delivered' || status === 'cancelled') return null;
+  if (status === 'delivered' || isCalledOff(order)) return null;
   // Nothing is promised once the order can be collected.
   if (isCollected(order) && status === 'shipped') return null;
   if (from && to) {

@@ -1,5 +1,10 @@
 import { isCollected } from '../../../shared/order/collection.ts';
-import { isCovered, isUnconfirmed, ORDER_STATUSES } from '../../../shared/order/states.ts';
+import {
+  isCalledOff,
+  isCovered,
+  isUnconfirmed,
+  ORDER_STATUSES,
+} from '../../../shared/order/states.ts';
 import { STEPS } from '../../../shared/production/steps.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
@@ -38,8 +43,8 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
   ];
   const busy = steps.findIndex((one) => one.busy);
   const now = busy === -1 ? steps.findLastIndex(({ done }) => done) : busy;
-  // The top of the page says that it was cancelled.
-  if (order.status === 'cancelled') return null;
+  // The top of the page says that it was cancelled or refunded.
+  if (isCalledOff(order)) return null;
   return (
     <Card id="timeline-title" title={m.timeline_title()} size="5" data-production-step={step}>
       <ol className="order-timeline">
