@@ -171,6 +171,12 @@ test(
     await expect(orderStatus(tab)).toHaveAttribute('data-order-status', 'pending');
     await expect(paymentStatus(tab)).toHaveAttribute('data-payment-status', 'paid');
     await expect(says(tab, OFFLINE)).toBeVisible();
+    // A receipt is not on the device, which does not mean that there is none.
+    await tab.getByRole('link', { name: 'Invoice and receipt' }).click();
+    await expect(heading(tab)).toHaveText('Your order did not open');
+    await context.setOffline(false);
+    await tab.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(tab)).toHaveText('Invoice and receipt');
     expect(unexpected(parent.errors)).toEqual([]);
   },
 );

@@ -24,16 +24,27 @@ function ReceiptPage() {
 }
 
 function Asked({ orderId, linkKey }: { orderId: string; linkKey: string }) {
-  const { value, failed } = useAsked(
+  const { value, failed, again } = useAsked(
     `/api/receipts/${encodeURIComponent(orderId)}`,
     null,
     linkKey && `${orderId}.${linkKey}`,
   );
   if (value) return <Papers receipt={value} linkKey={linkKey} />;
   if (!failed) return <LoadingPage title={m.receipt_title()} />;
+  const isMissing = failed.status === 404;
   return (
     <main className="page buying">
-      <Empty isPage title={m.receipt_missing()} text={m.receipt_missing_text()} />
+      <Empty
+        isPage
+        title={isMissing ? m.receipt_missing() : m.order_link_failed()}
+        text={isMissing ? m.receipt_missing_text() : m.order_link_failed_text()}
+      >
+        {!isMissing && (
+          <Button size="3" onClick={() => void again()}>
+            {m.broken_retry()}
+          </Button>
+        )}
+      </Empty>
     </main>
   );
 }
