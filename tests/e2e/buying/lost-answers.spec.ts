@@ -88,6 +88,8 @@ test(
     }
     await visit(page, `/order/${first}`);
     await expect(page.getByText('We cannot find this order')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('Email or phone')).toBeVisible();
     await expectNoErrors(parent);
   },
 );
