@@ -182,6 +182,7 @@ test(
       .selectOption('shipped');
     await expect(orderStatus(parent.page)).toHaveAttribute('data-order-status', 'shipped');
     await expect(parent.page.getByText('Tracking: Fargo Courier FC-2211')).toBeVisible();
+    await expect(parent.page.getByText('Is something wrong with this order?')).toBeVisible();
     await visit(boss.page, '/admin');
     await boss.page.getByRole('link', { name: 'Received today' }).click();
     await expect(boss.page).toHaveURL(/money\?state=settled&from=[\d-]+#payments/);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isCollected } from '../../../shared/order/collection.ts';
-import { isUnsent, orderNumber } from '../../../shared/order/states.ts';
+import { isCalledOff, isUnsent, orderNumber } from '../../../shared/order/states.ts';
 import { townWords } from '../../../shared/order/town.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
@@ -38,19 +38,17 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
         {address.email && <span>{address.email}</span>}
       </address>
       <p className="muted">{SHIPPING_WORDS[order.shippingMethod]()}</p>
-      {isUnsent(order.status) && (
-        <p>
-          {m.order_change()}{' '}
-          <Link
-            to="/contact"
-            hash="contact-form-title"
-            className="text-link"
-            onClick={() => fillContact(address)}
-          >
-            {m.footer_write()}
-          </Link>
-        </p>
-      )}
+      <p>
+        {isUnsent(order.status) && !isCalledOff(order) ? m.order_change() : m.order_help()}{' '}
+        <Link
+          to="/contact"
+          hash="contact-form-title"
+          className="text-link"
+          onClick={() => fillContact(address)}
+        >
+          {m.footer_write()}
+        </Link>
+      </p>
     </Card>
   );
 }
