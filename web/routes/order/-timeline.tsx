@@ -46,7 +46,13 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
   // The top of the page says that it was cancelled or refunded.
   if (isCalledOff(order)) return null;
   return (
-    <Card id="timeline-title" title={m.timeline_title()} size="5" data-production-step={step}>
+    <Card
+      id="timeline-title"
+      title={m.timeline_title()}
+      size="5"
+      className="order-steps"
+      data-production-step={step}
+    >
       <ol className="order-timeline">
         {steps.map(({ done, words, at }, i) => (
           <li
