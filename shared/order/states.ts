@@ -86,10 +86,6 @@ export const isCovered = (order: States) =>
 /** In the workshop's queue: covered and not sent yet. */
 export const isWaiting = (order: States) => isCovered(order) && isUnsent(order.status);
 
-/** Nobody makes it any more. What was sent before its money went back still arrives. */
-export const isCalledOff = ({ status, paymentStatus }: States) =>
-  status === 'cancelled' || (paymentStatus === 'refunded' && isUnsent(status));
-
 /** Of the text that asks for consent. A new text needs a new version, and one more in consent.ts. */
 export const CONSENT_VERSION = '2026-11-28';
 

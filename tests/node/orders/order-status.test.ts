@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isCalledOff } from '../../../shared/order/states.ts';
 import { cancelOrder, setOrderStatus } from '../../../shared/order/status.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import { type Actor, type Row, runMutator, SYSTEM } from '../../../shared/tx.ts';
+import { isCalledOff } from '../../../web/routes/order/-called-off.ts';
 import { MapTx } from '../../map-tx.ts';
 import { ADMIN, memoryShop } from '../memory-shop.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isCollected } from '../../../shared/order/collection.ts';
-import { isCalledOff, isUnsent, orderNumber } from '../../../shared/order/states.ts';
+import { isUnsent, orderNumber } from '../../../shared/order/states.ts';
 import { townWords } from '../../../shared/order/town.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { CONTACT_WORDS, saveWords } from '../../ui/form/saved-words.ts';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
+import { isCalledOff } from './-called-off.ts';
 
 /** Loaded when it is needed: few customers collect. */
 const CollectionPlace = lazy(() => import('../../ui/shop/collection-place.tsx'));

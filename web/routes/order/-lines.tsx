@@ -5,7 +5,7 @@ import { nameCount } from '../../../shared/label/names.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/editable.ts';
-import { isCalledOff, isCovered, isMoneySeen } from '../../../shared/order/states.ts';
+import { isCovered, isMoneySeen } from '../../../shared/order/states.ts';
 import { agreedOf, isInJob, packLabels } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
@@ -22,6 +22,7 @@ import { Parts } from '../../ui/label/parts/parts.tsx';
 import { useOrderLines, useOrderParts } from '../../ui/order/parts.ts';
 import { when } from '../../ui/text/moment.ts';
 import { OrderAgain } from './-again.tsx';
+import { isCalledOff } from './-called-off.ts';
 import { KeepDesign } from './-keep-design.tsx';
 
 const OrderLineEdit = lazy(async () => ({

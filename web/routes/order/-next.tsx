@@ -3,7 +3,6 @@ import { formatCents } from '../../../shared/money.ts';
 import { isCollected, termsOf } from '../../../shared/order/collection.ts';
 import {
   awaitsOnlinePayment,
-  isCalledOff,
   isCovered,
   isUnconfirmed,
   isWaiting,
@@ -23,6 +22,7 @@ import { useOrderLines } from '../../ui/order/parts.ts';
 import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 import { shortDayOf } from '../../ui/text/moment.ts';
+import { isCalledOff } from './-called-off.ts';
 
 const MOST = 3;
 

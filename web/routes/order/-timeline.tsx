@@ -1,10 +1,5 @@
 import { isCollected } from '../../../shared/order/collection.ts';
-import {
-  isCalledOff,
-  isCovered,
-  isUnconfirmed,
-  ORDER_STATUSES,
-} from '../../../shared/order/states.ts';
+import { isCovered, isUnconfirmed, ORDER_STATUSES } from '../../../shared/order/states.ts';
 import { STEPS } from '../../../shared/production/steps.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
@@ -13,6 +8,7 @@ import { useOrderParts } from '../../ui/order/parts.ts';
 import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { leastStep } from '../../ui/order/step-words.ts';
 import { when } from '../../ui/text/moment.ts';
+import { isCalledOff } from './-called-off.ts';
 
 const PACKED = STEPS.indexOf('packed');
 

@@ -76,8 +76,7 @@ export class Mirror extends Signal {
     const asked = replica.firstPull;
     // Without a network a pull ends before the rows of an earlier visit are read.
     const readEarlier = async () => {
-      if (this.answers.count > 0 || !(await replica.isComplete())) return;
-      await this.noteSync(await this.replica);
+      if (await replica.isComplete()) await this.noteSync(await this.replica);
     };
     void this.answers.awaitFirst(asked.catch(quiet).then(readEarlier));
     const answered = asked.then(
