@@ -30,6 +30,8 @@ export type ClientAssets = {
   css: Styles['inline'];
   /** The stylesheet that is loaded after the first paint. */
   lateCss: string;
+  /** The same of the back office. */
+  officeCss: string;
   /** The script at the end of each page (web/boot/loader.ts). */
   loader: string;
   /** The development server's own script. */
@@ -40,7 +42,7 @@ export type ClientAssets = {
 const ID = 'virtual:client-assets';
 /** Another string for each build of browser and pages; 'virtual:version'. */
 const VERSION = 'virtual:version';
-/** The address of the back office's stylesheet. */
+/** The address of the back office's stylesheet, '' where all pages have it. */
 const OFFICE_CSS = 'virtual:office-css';
 /** A stylesheet of ours as an empty module: styles.ts puts its rules into the page. */
 const SHEET = '\0sheet';
@@ -67,7 +69,8 @@ export function clientAssets(): Plugin {
       if (id === `\0${VERSION}`)
         return `export default ${JSON.stringify(digestOfSources().slice(0, 8))};`;
       if (id === `\0${OFFICE_CSS}`) {
-        const address = development || ssr ? LIVE_SHEET : written('office', await officeStyles());
+        // The development server's sheet has everything.
+        const address = development || ssr ? '' : await officeFile();
         return `export default ${JSON.stringify(address)};`;
       }
       if (id !== `\0${ID}`) return null;
@@ -96,6 +99,7 @@ async function live(): Promise<ClientAssets> {
     folders: {},
     css: { $: '' },
     lateCss: LIVE_SHEET,
+    officeCss: LIVE_SHEET,
     loader: await loader(),
     refresh: react.preambleCode.replace('__BASE__', '/'),
     development: true,
@@ -119,6 +123,7 @@ async function built(): Promise<ClientAssets> {
     folders: Object.fromEntries(routeFiles().map((path) => [idOf(path), folderOf(path)])),
     css: inline,
     lateCss,
+    officeCss: await officeFile(),
     loader: code,
     refresh: '',
     development: false,
@@ -178,6 +183,8 @@ function filesOf(manifest: Manifest, chunk: Chunk, known = new Set<string>()): s
   }
   return [...known];
 }
+
+const officeFile = async () => written('office', await officeStyles());
 
 function written(name: string, css: string): string {
   const file = `/assets/${name}-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;

@@ -32,7 +32,7 @@ export async function styles(): Promise<Styles> {
   return {
     // Alike ones side by side: the compression of the Worker's upload looks back 32 KB.
     inline: Object.fromEntries(inline.sort(([, a], [, b]) => a.length - b.length)),
-    late: await sheetOf(shop),
+    late: await sheetOf(everything().filter((file) => !file.startsWith('web/routes/admin/'))),
   };
 }
 

@@ -100,13 +100,14 @@ const WRITES = 300;
 const WRITES_OF_NETWORK = 1500;
 
 /**
- * For pushes, profiles, exports and the cart's form without a script, and apart from them for checkouts and discount
- * codes: no page sends these again, so a flood of pushes must not keep others of its network from buying.
+ * For pushes and the cart's form without a script. Checkouts and discount codes count apart from them, and
+ * so do profiles and exports: no page sends these again by itself, so a flood of pushes must not keep others
+ * of its network from buying.
  */
 export function writeLimits(
   c: Context<App>,
   owner: string,
-  what: 'push' | 'checkout' = 'push',
+  what: 'push' | 'checkout' | 'account' = 'push',
 ): Limit[] {
   const withinMs = 2 * MINUTE_MS;
   return [

@@ -11,7 +11,8 @@ export const requireVisitor = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-const limited = (what: 'push' | 'checkout') =>
+/** After `requireVisitor` or `requireUser`. */
+const limited = (what: 'checkout' | 'account') =>
   createMiddleware<App>(async (c, next) => {
     const limits = writeLimits(c, c.var.visitor.actor.owner, what);
     const slot = await takeSlot(c.env, limits, Date.now());
@@ -19,10 +20,10 @@ const limited = (what: 'push' | 'checkout') =>
     await next();
   });
 
-/** After `requireVisitor`. An order reads the whole cart even if it is refused; a right code is written each time. */
+/** An order reads the whole cart even if it is refused; a right code is written each time. */
 export const limitCheckouts = limited('checkout');
-/** After `requireVisitor`. Counts with the pushes. */
-export const limitWrites = limited('push');
+/** An export reads everything that the shop has of an account. */
+export const limitAccount = limited('account');
 
 export const requireUser = createMiddleware<App>(async (c, next) => {
   const [found, visitor] = [await sessionOf(c), await visitorOf(c)];

@@ -73,7 +73,7 @@ function completePage(html: string, matches: Match[], locale: Locale, captcha: C
   const data = dataBlock({
     router: { manifest: undefined, matches: dehydrated(matches) },
     ...filesOf(routes, locale),
-    css: assets.development ? null : assets.lateCss,
+    css: assets.development ? null : folder === 'admin' ? assets.officeCss : assets.lateCss,
     cssFirst: CSS_FIRST.includes(folder) && !assets.development,
     storeFirst: WAITS.test(html),
   });

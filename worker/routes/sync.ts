@@ -88,7 +88,7 @@ const limitPushes = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** The period in wrangler.toml: by then a full count has begun again. */
+/** The period in wrangler.toml, after which the count begins at zero. */
 const PULLS_WITHIN_S = 10;
 
 const limitPulls = createMiddleware<App>(async (c, next) => {

@@ -173,7 +173,7 @@ test(
     await expect(says(tab, OFFLINE)).toBeVisible();
     // A receipt is not on the device, which does not mean that there is none.
     await tab.getByRole('link', { name: 'Invoice and receipt' }).click();
-    await expect(heading(tab)).toHaveText('Your order did not open');
+    await expect(heading(tab)).toHaveText('Your receipt did not open');
     await context.setOffline(false);
     await tab.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(tab)).toHaveText('Invoice and receipt');

@@ -11,13 +11,13 @@ let pushed: string[] = [];
 
 const PRODUCT = { op: 'put', key: 'product/1', value: { id: '1', archivedAt: null } };
 
-/** A replica in memory. Its pulls get these cookies one after another, null a refusal; the last one repeats. */
-function open(...cookies: (object | null)[]) {
+/** A replica in memory. Its pulls get these cookies one after another, or fail with a status; the last one repeats. */
+function open(...cookies: (object | number)[]) {
   const owner = `g:${crypto.randomUUID()}`;
-  const answer = (cookie: object | null) =>
-    cookie
-      ? Response.json({ cookie, lastMutationIDChanges: {}, patch: [PRODUCT] })
-      : new Response('', { status: 429 });
+  const answer = (cookie: object | number) =>
+    typeof cookie === 'number'
+      ? new Response('', { status: cookie })
+      : Response.json({ cookie, lastMutationIDChanges: {}, patch: [PRODUCT] });
   replica = openReplica({
     view: 'me',
     owner,
@@ -31,7 +31,7 @@ function open(...cookies: (object | null)[]) {
         const status = (answers.length > 1 ? answers.shift() : answers[0]) ?? 503;
         return new Response('{}', { status });
       }
-      return answer((cookies.length > 1 ? cookies.shift() : cookies[0]) ?? null);
+      return answer((cookies.length > 1 ? cookies.shift() : cookies[0]) ?? 500);
     },
     onChange: () => {},
     onUpdateNeeded: () => {},
@@ -71,7 +71,7 @@ test('a change is on the disk as soon as it is said to be saved, and the next pa
 });
 
 test('a device knows all there is once the server has said so to the end', async () => {
-  const { pull, isComplete } = open(null, { order: 1, more: { order: 'x' } }, { order: 2 });
+  const { pull, isComplete } = open(500, { order: 1, more: { order: 'x' } }, { order: 2 });
   expect(await isComplete()).toBe(false);
   await pull(true);
   expect(await isComplete()).toBe(false);
@@ -91,6 +91,6 @@ test('a change that the shop is too busy for is kept and sent again until it is 
 });
 
 test('a pull that the shop is too busy for is made again until it is answered', async () => {
-  const { isComplete } = open(null, null, { order: 1 });
+  const { isComplete } = open(429, 429, { order: 1 });
   await vi.waitFor(async () => expect(await isComplete()).toBe(true));
 });

@@ -42,10 +42,11 @@ test('the mail of a cancellation by staff waits ten seconds and for a slow undo,
 
 test('an order whose money went back before it was sent is made no more, one that was sent arrives', () => {
   const { rows, order } = memoryShop();
-  const isOff = (changes: Partial<Row<'order'>>) =>
-    isCalledOff(rows.get(`order/${order(1, changes)}`) as Row<'order'>);
+  const isOff = (changes: Partial<Row<'order'>>, isBound = false) =>
+    isCalledOff(rows.get(`order/${order(1, changes)}`) as Row<'order'>, isBound);
   expect(isOff({ status: 'pending', paymentStatus: 'paid' })).toBe(false);
   expect(isOff({ status: 'cancelled', paymentStatus: 'paid' })).toBe(true);
   expect(isOff({ status: 'processing', paymentStatus: 'refunded' })).toBe(true);
   expect(isOff({ status: 'shipped', paymentStatus: 'refunded' })).toBe(false);
+  expect(isOff({ status: 'processing', paymentStatus: 'refunded' }, true)).toBe(false);
 });

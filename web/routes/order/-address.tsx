@@ -9,6 +9,7 @@ import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { CONTACT_WORDS, saveWords } from '../../ui/form/saved-words.ts';
 import { SHIPPING_WORDS } from '../../ui/order/shipping-words.ts';
+import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { displayPhone } from '../../ui/text/phone-words.ts';
 import { isCalledOff } from './-called-off.ts';
 
@@ -18,6 +19,7 @@ const CollectionPlace = lazy(() => import('../../ui/shop/collection-place.tsx'))
 export function OrderAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');
+  const isOff = isCalledOff(order, useIsBoundForPoint(order));
   if (!address) return null;
   return (
     <Card
@@ -39,8 +41,8 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
         {address.email && <span>{address.email}</span>}
       </address>
       <p className="muted">{SHIPPING_WORDS[order.shippingMethod]()}</p>
-      <p>
-        {isUnsent(order.status) && !isCalledOff(order) ? m.order_change() : m.order_help()}{' '}
+      <p className="order-write">
+        {isUnsent(order.status) && !isOff ? m.order_change() : m.order_help()}{' '}
         <Link
           to="/contact"
           hash="contact-form-title"

@@ -9,6 +9,8 @@ import { failureText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import { withKey } from '../../ui/order/link-key.ts';
+import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
+import { isCalledOff } from './-called-off.ts';
 
 type Props = { order: Row<'order'>; linkKey: string };
 
@@ -18,7 +20,8 @@ export function OrderConsent({ order, linkKey }: Props) {
   const [ticked, setTicked] = useState(false);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (!lacksConsent(order) || order.status === 'cancelled') return null;
+  const isOff = isCalledOff(order, useIsBoundForPoint(order));
+  if (!lacksConsent(order) || isOff) return null;
   const agree = async () => {
     if (!ticked) return setMissing(true);
     setBusy(true);

@@ -20,6 +20,7 @@ import { DesignWords, lineName } from '../../ui/label/design-words.tsx';
 import { numbers, optionsOf } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts/parts.tsx';
 import { useOrderLines, useOrderParts } from '../../ui/order/parts.ts';
+import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { when } from '../../ui/text/moment.ts';
 import { OrderAgain } from './-again.tsx';
 import { isCalledOff } from './-called-off.ts';
@@ -41,7 +42,8 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
   const isOwn = useMirror()?.identity.view === 'me';
   const isMember = useSession()?.role !== 'guest';
   const mayKeep = isOwn && isMember && lines.some(hasLabelText);
-  const open24 = isOwn && isEditable(order, shopNow()) && !isCalledOff(order);
+  const isOff = isCalledOff(order, useIsBoundForPoint(order));
+  const open24 = isOwn && isEditable(order, shopNow()) && !isOff;
   const editable = open24 && lines.some(mayChange);
   const close = (lineId: string) => {
     flushSync(() => setOpen(null));

@@ -53,7 +53,7 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
         {isBound && m.timeline_to_point()}
         {!isBound && (isFailed && kept ? m.order_next_failed({ day: kept }) : nextWords(order))}
       </p>
-      <OrderPromise order={order} />
+      <OrderPromise order={order} isBound={isBound} />
       <div className="row spread order-number">
         <Heading as="h1" size="3" className="muted">
           {m.order_heading({ number: orderNumber(order.id) })}
@@ -96,13 +96,13 @@ function cancelledWords({ paidAt, totalCents, refundedCents }: Row<'order'>): st
 }
 
 /** The promised days once the order is paid; before that, those of a payment made now. */
-function OrderPromise({ order }: { order: Row<'order'> }) {
+function OrderPromise({ order, isBound }: { order: Row<'order'>; isBound: boolean }) {
   const workshop = useRow('workshop', 'workshop');
   const terms = termsOf(order, { zone: useRow('zone', order.zoneId), workshop });
   const { promisedFrom: from, promisedTo: to, status, shippingMethod } = order;
   const words = isCollected(order) ? READY : ARRIVES;
   const room = status === 'pending' ? 'order-before-payment' : '';
-  if (status === 'delivered' || isCalledOff(order)) return null;
+  if (status === 'delivered' || isCalledOff(order, isBound)) return null;
   // Nothing is promised once the order can be collected.
   if (isCollected(order) && status === 'shipped') return null;
   if (from && to) {

@@ -40,7 +40,7 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
   const busy = steps.findIndex((one) => one.busy);
   const now = busy === -1 ? steps.findLastIndex(({ done }) => done) : busy;
   // The top of the page says that it was cancelled or refunded.
-  if (isCalledOff(order)) return null;
+  if (isCalledOff(order, isBound)) return null;
   return (
     <Card
       id="timeline-title"

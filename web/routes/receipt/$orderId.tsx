@@ -36,7 +36,7 @@ function Asked({ orderId, linkKey }: { orderId: string; linkKey: string }) {
     <main className="page buying">
       <Empty
         isPage
-        title={isMissing ? m.receipt_missing() : m.order_link_failed()}
+        title={isMissing ? m.receipt_missing() : m.receipt_failed()}
         text={isMissing ? m.receipt_missing_text() : m.order_link_failed_text()}
       >
         {!isMissing && (

@@ -21,7 +21,7 @@ import { endSessions } from '../../auth/sessions.ts';
 import { type App, dropSessionCookie, sessionOf } from '../../auth/visitor.ts';
 import { fail, maxBytes, tooMany } from '../../http/http.ts';
 import { takeSlot } from '../../http/limits.ts';
-import { limitWrites, requireUser } from '../../http/require.ts';
+import { limitAccount, requireUser } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { identity, session, user as users } from '../../schema.ts';
@@ -59,7 +59,7 @@ export const account = new Hono<App>()
       next: nextOf(activeSession),
     });
   })
-  .post('/profile', json(profileSchema), limitWrites, async (c) => {
+  .post('/profile', json(profileSchema), limitAccount, async (c) => {
     const body = c.req.valid('json');
     const phone = normalisePhone(body.phone) ?? '';
     const changes = { ...body, phone, updatedAt: Date.now() };
@@ -109,8 +109,7 @@ export const account = new Hono<App>()
     for (const moved of result.moved) c.executionCtx.waitUntil(afterCommit(c.env, moved));
     return c.json({ moved: result.moved.length });
   })
-  // Everything that the shop has of an account is read.
-  .get('/export', limitWrites, async (c) => {
+  .get('/export', limitAccount, async (c) => {
     c.header('Content-Disposition', 'attachment; filename="tiny-tag.json"');
     return c.json(await exportOf(c.env, c.var.activeSession.user, Date.now()));
   })
