@@ -9,7 +9,7 @@ export type PageData = {
   router: DehydratedRouter;
   files: string[];
   run: string[];
-  /** With `cssFirst`, scripts wait for these styles of the other pages. */
+  /** The styles that follow the first paint. With `cssFirst`, scripts wait for them. */
   css: string | null;
   cssFirst: boolean;
   store: string;
