@@ -1,11 +1,11 @@
 import type { PageData } from '../../worker/pages/document.ts';
+import { link, loaded, stylesheet } from './stylesheet.ts';
 
 /** The script at the end of each page, which the build writes into it. */
 const block = document.currentScript?.previousElementSibling;
 
 /** Each link takes a slow phone some milliseconds. */
 const LINKS_A_TASK = 3;
-const LONGEST_FOR_STYLES_MS = 5000;
 
 // A task that a frame begins comes after that frame is painted.
 requestAnimationFrame(() => setTimeout(start));
@@ -31,17 +31,3 @@ function preload(files: string[]) {
   const others = files.slice(LINKS_A_TASK);
   if (others.length > 0) setTimeout(preload, 0, others);
 }
-
-const stylesheet = (href: string) => link('stylesheet', href);
-
-function link(rel: string, href: string): HTMLLinkElement {
-  const element = Object.assign(document.createElement('link'), { rel, href });
-  document.head.appendChild(element);
-  return element;
-}
-
-const loaded = (element: HTMLLinkElement) =>
-  new Promise((resolve) => {
-    element.onload = element.onerror = resolve;
-    setTimeout(resolve, LONGEST_FOR_STYLES_MS);
-  });

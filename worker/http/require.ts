@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Area, isStaff, mayUse } from '../../shared/account/roles.ts';
 import { type App, sessionOf, visitorOf } from '../auth/visitor.ts';
@@ -11,11 +12,13 @@ export const requireVisitor = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** After `requireVisitor` or `requireUser`. */
-const limited = (what: 'checkout' | 'account') =>
+/** Counts a write of `ownerOf`, or else of the visitor: then after `requireVisitor` or `requireUser`. */
+export const limited = (
+  what: 'push' | 'checkout' | 'account',
+  ownerOf = (c: Context<App>) => c.var.visitor.actor.owner,
+) =>
   createMiddleware<App>(async (c, next) => {
-    const limits = writeLimits(c, c.var.visitor.actor.owner, what);
-    const slot = await takeSlot(c.env, limits, Date.now());
+    const slot = await takeSlot(c.env, writeLimits(c, ownerOf(c), what), Date.now());
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     await next();
   });

@@ -16,7 +16,7 @@ import {
 } from '../../shared/sync.ts';
 import { type App, orderOfKey, type SyncIdentity, visitorOf } from '../auth/visitor.ts';
 import { fail, isOwnOrigin, maxBytes, tooMany } from '../http/http.ts';
-import { takeSlot, writeLimits } from '../http/limits.ts';
+import { limited } from '../http/require.ts';
 import { type Fault, json, query, refuseFault } from '../http/validate.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { guestMerge } from '../schema.ts';
@@ -81,12 +81,7 @@ const refuseOrderLinks = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-const limitPushes = createMiddleware<App>(async (c, next) => {
-  const { owner } = c.var.syncIdentity.actor;
-  const slot = await takeSlot(c.env, writeLimits(c, owner), Date.now());
-  if (!slot.ok) return tooMany(c, slot.retryAfterS);
-  await next();
-});
+const limitPushes = limited('push', (c) => c.var.syncIdentity.actor.owner);
 
 /** The period in wrangler.toml, after which the count begins at zero. */
 const PULLS_WITHIN_S = 10;

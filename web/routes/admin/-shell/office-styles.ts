@@ -1,7 +1,6 @@
 import address from 'virtual:office-css';
 import { useEffect, useState } from 'react';
-
-const LONGEST_MS = 5000;
+import { loaded, stylesheet } from '../../../boot/stylesheet.ts';
 
 /** The stylesheet of the back office, while one of its pages is open. True once it is loaded, or cannot be. */
 export function useOfficeStyles(): boolean {
@@ -10,12 +9,9 @@ export function useOfficeStyles(): boolean {
     const done = () => setDone(true);
     // A page that was opened by its address has it already (worker/pages/render.tsx).
     if (!address || document.querySelector(`link[href="${address}"]`)) return done();
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href: address, onload: done, onerror: done });
-    document.head.appendChild(link);
-    const late = setTimeout(done, LONGEST_MS);
+    const link = stylesheet(address);
+    void loaded(link).then(done);
     return () => {
-      clearTimeout(late);
       link.remove();
     };
   }, []);
