@@ -108,6 +108,8 @@ test(
     await customer.page.getByLabel('M-Pesa number').fill('0712341032');
     await customer.page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
     await expectPayment(customer.page, 'failed');
+    const failure = customer.page.getByText('You cancelled the payment.');
+    await expect(failure).toBeVisible();
     expect(await customer.page.locator('.order-timeline li').first().evaluate(dotAndLine)).toEqual({
       beside: 0,
       above: 0,
@@ -134,6 +136,7 @@ test(
     await status.selectOption('cancelled');
     await asked.getByRole('button', { name: 'Yes, cancel' }).click();
     await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'cancelled');
+    await expect(failure).toHaveCount(0);
     const history = desk.getByRole('region', { name: 'What happened' });
     await expect(history.getByText('Status: Cancelled')).toBeVisible();
     await expect(sending).toHaveCount(0);

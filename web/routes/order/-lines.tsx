@@ -91,7 +91,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
           </li>
         ))}
       </ul>
-      {mayKeep && <p className="muted small">{m.keep_design_hint()}</p>}
+      {mayKeep && <p className="muted small order-lines-hint">{m.keep_design_hint()}</p>}
       <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
       {isOwn && mayRepeat(order) && lines.length > 0 && <OrderAgain lines={lines} />}
     </Card>

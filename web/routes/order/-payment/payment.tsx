@@ -45,7 +45,8 @@ export function OrderPayment({ order, linkKey }: Props) {
   const mayPay = isOpen && (!open || open.channel === 'page');
   const isAtDoor = isPaidAtDoor(order.paymentMethod) && paymentStatus === 'unpaid';
   // Confirmed cash is unpaid again after a failed try to pay online, until more happens to the order.
-  const isFailed = paymentStatus === 'failed' || (isAtDoor && latest?.endedAt === order.updatedAt);
+  const isFailed =
+    isOpen && (paymentStatus === 'failed' || (isAtDoor && latest?.endedAt === order.updatedAt));
   usePolling(isOpen && !isAtDoor && paymentStatus !== 'failed');
   // That the order was placed is no news beside a payment that failed, and covers the way to pay again.
   useEffect(() => {
@@ -87,7 +88,9 @@ export function OrderPayment({ order, linkKey }: Props) {
         )}
         {paymentStatus === 'paid' && <PaymentPaid attempts={attempts} order={order} />}
         {isFailed && latest && <Failed attempt={latest} />}
-        {paymentStatus === 'unpaid' && <p>{unpaidText(order)}</p>}
+        {isOpen && paymentStatus === 'unpaid' && status !== 'delivered' && (
+          <p>{unpaidText(order)}</p>
+        )}
         {paymentStatus === 'review' && <p>{reviewText(attempts)}</p>}
         {paymentStatus === 'refunded' && <p>{m.payment_refunded_text()}</p>}
       </div>
@@ -154,9 +157,11 @@ function PaymentPaid({ attempts, order }: PaidProps) {
   const settled = attempts.find(({ state }) => state === 'settled');
   return (
     <>
-      <p className="order-paid-words">
-        <strong>{m.payment_paid_title({ amount: formatCents(order.totalCents) })}</strong>
-      </p>
+      {order.status !== 'cancelled' && (
+        <p className="order-paid-words">
+          <strong>{m.payment_paid_title({ amount: formatCents(order.totalCents) })}</strong>
+        </p>
+      )}
       {settled && <p className="muted numbers">{proof(settled)}</p>}
     </>
   );
