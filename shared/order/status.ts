@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { AREAS, isStaff, mayUse } from '../account/roles.ts';
 import { returnUse, takeUseAgain } from '../cart/discount.ts';
 import { optionalReason } from '../input/reason.ts';
+import { orderParts, putPart } from '../production/parts.ts';
+import { isJobPurged, NO_JOB } from '../production/purged-job.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { changeOrder } from './change.ts';
 import { refuseOutOfReach } from './reach.ts';
 import {
   awaitsOnlinePayment,
+  FINISHED,
   isUnconfirmed,
   ORDER_STATUSES,
   type OrderStatus,
@@ -57,6 +60,11 @@ export async function setStatus(
 ) {
   const changes = await updateHeldStock(tx, order, { status });
   if (order.status === 'cancelled') await takeUseAgain(tx, order);
+  if (FINISHED.includes(order.status)) {
+    for (const part of await orderParts(tx, order.id)) {
+      if (part.step === 'queued' && (await isJobPurged(tx, part))) await putPart(tx, part, NO_JOB);
+    }
+  }
   await changeOrder(tx, order, changes);
   const type = MAIL_OF_STATUS[status];
   if (type) tx.effect({ type, orderId: order.id, once: `${type} ${order.id}` });

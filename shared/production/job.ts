@@ -10,6 +10,7 @@ import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { isMade } from './pack.ts';
 import { getPart, labelsOf, type Part, putPart } from './parts.ts';
 import { lineIds, printSpecOf } from './production.ts';
+import { NO_JOB } from './purged-job.ts';
 
 /** Crockford's base 32: no two characters look or sound alike. */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -100,7 +101,7 @@ export const dissolveJob = mutator({
       parts.push(part);
     }
     if (parts.length !== job.lines) throw new Refusal('invalid', { field: 'lineIds' });
-    for (const part of parts) await putPart(tx, part, { jobId: null, press: null });
+    for (const part of parts) await putPart(tx, part, NO_JOB);
     await tx.remove('job', jobId);
   },
 });

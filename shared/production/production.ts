@@ -7,6 +7,7 @@ import { isUnsent } from '../order/states.ts';
 import { setStatus } from '../order/status.ts';
 import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
 import { getPart, orderParts, type Part, putPart, specOf } from './parts.ts';
+import { isJobPurged, NO_JOB } from './purged-job.ts';
 import { STEPS, type Step, stepFrom } from './steps.ts';
 
 /** Ids of parts: a line's own is that of its first. Few enough for one batch. */
@@ -41,7 +42,10 @@ export const moveLines = mutator({
       moved.push(part);
     }
     if (moved.length === 0 && skipped) throw new Refusal(skipped);
-    for (const part of moved) await putPart(tx, part, { step: to, stepAt: tx.now });
+    for (const part of moved) {
+      const isFree = to === 'queued' && (await isJobPurged(tx, part));
+      await putPart(tx, part, { step: to, stepAt: tx.now, ...(isFree && NO_JOB) });
+    }
     for (const order of orders.values()) await updateOrderStatus(tx, order);
   },
 });

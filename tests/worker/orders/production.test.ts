@@ -161,6 +161,24 @@ test('a delivered or cancelled order leaves the sheets at once, and the job is p
   expect(left).toEqual({ deleted: 1 });
 });
 
+test.each(['queued', 'printed'])(
+  'an order that was taken for finished while %s joins another job after its own is purged',
+  async (step) => {
+    const client = new Client(await guest());
+    const orderId = await paidOrder(client, DESIGN);
+    const lineIds = [`${orderId}/0`];
+    await make(lineIds);
+    if (step === 'printed') await admin.send('moveLines', { lineIds, to: step });
+    await admin.send('setOrderStatus', { orderId, status: 'delivered' });
+    await housekeep(env.DB, Date.now() + 2 * HOUR_MS);
+    await admin.send('setOrderStatus', { orderId, status: 'processing' });
+    if (step === 'printed') await admin.send('moveLines', { lineIds, to: 'queued' });
+    const jobId = await make(lineIds);
+    expect(await client.rows('orderLine')).toMatchObject([{ jobId, step: 'queued' }]);
+    expect((await take(owner, jobId)).status).toBe(200);
+  },
+);
+
 test('two admins who send one line to the press make one job, and the other is told', async () => {
   const client = new Client(await guest());
   const orderId = await paidOrder(client, DESIGN);
