@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, expect, test } from 'vitest';
 import { setOrderStatus } from '../../../shared/order/status.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { deleteAccount } from '../../../worker/auth/data/erase.ts';
 import { user } from '../../../worker/schema.ts';
 import {
@@ -38,8 +39,9 @@ async function everything() {
 
 test('a deleted account leaves no trace but orders without a name', async () => {
   const { mark, client, person, orderIds } = await busyCustomer();
+  const yesterday = Date.now() - DAY_MS;
   for (const orderId of orderIds)
-    await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'delivered' });
+    await commitAt(yesterday, BOSS, setOrderStatus, { orderId, status: 'delivered' });
   await env.DB.prepare(
     'UPDATE payment_attempt SET endedAt = 1, version = (SELECT version FROM sync_clock)',
   ).run();

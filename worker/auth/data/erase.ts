@@ -18,6 +18,7 @@ import { kindsWhere, settingsOf } from '../../../shared/kinds.ts';
 import { KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
 import { FINISHED } from '../../../shared/order/states.ts';
 import { address, attempt, order, orderLine, stray, subscriber } from '../../../shared/schema.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { type Effect, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { sha256 } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
@@ -26,6 +27,7 @@ import {
   guestMerge,
   identity,
   oneTimeToken,
+  owed,
   pushSubscription,
   pushWish,
   recoveryCode,
@@ -54,17 +56,31 @@ const OPEN = new QueryBuilder()
   .select({ id: attempt.id })
   .from(attempt)
   .where(and(eq(attempt.orderId, order.id), isNull(attempt.endedAt)));
+/** What is owed is returned to the customer's number. */
+const OWED = new QueryBuilder()
+  .select({ id: owed.orderId })
+  .from(owed)
+  .where(eq(owed.orderId, order.id));
+/** Staff may take back a status that they set by mistake. */
+const TAKEN_BACK_MS = DAY_MS;
 /** An order that was sent and never marked as delivered is taken for finished when its names are erased. */
 const isFinished = (now: number) =>
   and(
     or(
-      inArray(order.status, [...FINISHED]),
+      and(
+        inArray(order.status, [...FINISHED]),
+        lte(sql`coalesce(${order.finishedAt}, ${order.updatedAt})`, now - TAKEN_BACK_MS),
+      ),
       and(eq(order.status, 'shipped'), lte(order.updatedAt, now - KEEP_WORDS_MS.shipped)),
     ),
     notExists(OPEN),
+    notExists(OWED),
   );
 
-/** Tax law requires orders to be kept. Finished ones lose their personal data now, others when they finish. */
+/**
+ * Tax law requires orders to be kept. They lose their personal data a day after they finish, once no money
+ * is owed for them: those of which that is true already, now.
+ */
 export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
   const { id, email, locale } = person;
   const removal = { type: 'remember_removal', of: 'user', id, at: now } as const;
