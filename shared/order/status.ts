@@ -74,12 +74,11 @@ export async function cancelOrder(tx: Tx, order: Row<'order'>) {
   if (order.stockHeld) await returnGoods(tx, order.id);
   await returnUse(tx, order);
   await changeOrder(tx, order, { status: 'cancelled', stockHeld: false });
-  const once = `order_cancelled ${order.id}`;
+  // It may be opened again and cancelled once more.
+  const once = `order_cancelled ${order.id} ${tx.now}`;
   // Staff can undo it. The mail waits until then, and is not sent if they do.
-  const due = isStaff(tx.actor.role)
-    ? { once: `${once} ${tx.now}`, dueAt: tx.now + UNDO_UNTIL_MS }
-    : { once };
-  tx.effect({ type: 'order_cancelled', orderId: order.id, ...due });
+  const due = isStaff(tx.actor.role) ? { dueAt: tx.now + UNDO_UNTIL_MS } : {};
+  tx.effect({ type: 'order_cancelled', orderId: order.id, once, ...due });
 }
 
 /** Cancels an order that nobody paid or confirmed; later payments are detected and refunded. */

@@ -83,7 +83,7 @@ test('the job cancels cash that nobody confirmed for 48 hours, once, and returns
   expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', stockHeld: 0 });
   expect(await orderOf(confirmed.orderId)).toMatchObject({ status: 'processing', stockHeld: 1 });
   expect(await onHand()).toBe(Number(before) - 1);
-  const news = await env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE id = ?')
+  const news = await env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE instr(id, ?) = 1')
     .bind(`order_cancelled ${orderId}`)
     .first('n');
   expect(news).toBe(1);
