@@ -42,6 +42,7 @@ export const SMS_NEWS = [
   'order_paid',
   'payment_failed',
   'order_shipped',
+  'order_cancelled',
   'order_refunded',
 ] as const;
 export type SmsNews = (typeof SMS_NEWS)[number];

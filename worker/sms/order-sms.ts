@@ -36,7 +36,12 @@ const LIMITS = {
   unpaid: [{ most: 4, withinMs: DAY_MS }],
   order: [{ most: 10, withinMs: 6 * HOUR_MS }],
 };
-const UNPAID: readonly SmsNews[] = ['order_placed', 'order_reminder', 'payment_failed'];
+const UNPAID: readonly SmsNews[] = [
+  'order_placed',
+  'order_reminder',
+  'payment_failed',
+  'order_cancelled',
+];
 /** News this old helps nobody any more. */
 const GIVEN_UP_MS = 3 * DAY_MS;
 
@@ -140,6 +145,7 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
     order_paid: isCancelled || status === 'shipped' || status === 'delivered',
     payment_failed: !isPayable(row),
     order_shipped: isCancelled || status === 'delivered',
+    order_cancelled: !isCancelled,
     order_refunded: returned?.state !== 'done',
   };
   if (isOver[news]) return null;

@@ -44,6 +44,8 @@ export const ORDER_TEXTS: Record<'en' | 'sw', Record<OrderText, (of: OrderFacts)
       `Tiny Tag: your order ${number} is ready. Collect it at ${where || 'our workshop'}: ${link}`,
     ready_at_point: ({ number, link, where }) =>
       `Tiny Tag: your order ${number} is ready. Collect it at ${where || 'your pick-up point'}: ${link}`,
+    order_cancelled: ({ number, link }) =>
+      `Tiny Tag: your order ${number} is cancelled. See what that means, or ask us: ${link}`,
     order_refunded: ({ number, amount, link }) =>
       `Tiny Tag: we returned ${amount} to you for order ${number}. ${link}`,
   },
@@ -72,6 +74,8 @@ export const ORDER_TEXTS: Record<'en' | 'sw', Record<OrderText, (of: OrderFacts)
       `Tiny Tag: oda yako ${number} iko tayari. Ichukue ${where || 'kwenye karakana yetu'}: ${link}`,
     ready_at_point: ({ number, link, where }) =>
       `Tiny Tag: oda yako ${number} iko tayari. Ichukue ${where || 'kwenye kituo ulichochagua'}: ${link}`,
+    order_cancelled: ({ number, link }) =>
+      `Tiny Tag: oda yako ${number} imeghairiwa. Soma maelezo au tuulize: ${link}`,
     order_refunded: ({ number, amount, link }) =>
       `Tiny Tag: tumekurudishia ${amount} kwa oda ${number}. ${link}`,
   },

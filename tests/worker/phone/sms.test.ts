@@ -179,6 +179,12 @@ test('news of more than three days, and news that is over, is not sent', async (
     await deliver(quiet, await queue(id, { news }));
   }
   expect(await sentAbout(id)).toEqual([]);
+  await tell('order_cancelled', id);
+  expect(await sentAbout(id)).toMatchObject([{ text: expect.stringContaining('is cancelled') }]);
+  // Staff took it back in the meantime.
+  await changeRow('orders', id, "status = 'pending'");
+  await tell('order_cancelled', id);
+  expect(await sentAbout(id)).toHaveLength(1);
 });
 
 test('an SMS that waited for news that is over waits no more', async () => {
