@@ -5,6 +5,7 @@ import { isReminderLate, remindAt, writableFrom } from '../../shared/order/remin
 import { awaitsOnlinePayment } from '../../shared/order/states.ts';
 import { address, attempt, order, orderLine, stock } from '../../shared/schema.ts';
 import { recordSent } from '../audit/record.ts';
+import { isNobody } from '../auth/data/owned.ts';
 import type { Env } from '../env.ts';
 import { addEffect } from '../outbox/enqueue.ts';
 import { isStopped } from './stop.ts';
@@ -33,7 +34,8 @@ export async function reminderTurn(env: Env, orderId: string, now: number): Prom
     lines,
     db.select().from(stock).where(inArray(stock.id, products)),
   ]);
-  if (!placed || !to || isReminderLate(placed.placedAt, now)) return null;
+  if (!placed || !to || isNobody(placed.owner)) return null;
+  if (isReminderLate(placed.placedAt, now)) return null;
   const isBeingPaid = placed.status === 'pending' && placed.paymentStatus === 'pending';
   if (isBeingPaid) return writableFrom(now + ASK_AGAIN_MS);
   const onHand = new Map(left.map((row) => [row.id, row.onHand]));

@@ -5,6 +5,7 @@ import { reviewId } from '../../shared/feedback/review.ts';
 import { writableFrom } from '../../shared/order/reminder-times.ts';
 import { address, order, orderLine, product, review } from '../../shared/schema.ts';
 import { recordSent } from '../audit/record.ts';
+import { isNobody } from '../auth/data/owned.ts';
 import type { Env } from '../env.ts';
 import { addEffect } from '../outbox/enqueue.ts';
 import { isStopped, stopTo } from '../reminders/stop.ts';
@@ -35,7 +36,8 @@ export async function reviewTurn(env: Env, orderId: string, now: number): Promis
       .from(audit)
       .where(eq(audit.id, effectOf(orderId))),
   ]);
-  if (!delivered || !to || !isAskable(delivered) || asked.length > 0) return null;
+  if (!delivered || !to || isNobody(delivered.owner)) return null;
+  if (!isAskable(delivered) || asked.length > 0) return null;
   if (await isStopped(env, [orderId, to.email, to.phone])) return null;
   const goods = await goodsToReview(env, delivered);
   return goods.length > 0 ? writableFrom(now) : null;

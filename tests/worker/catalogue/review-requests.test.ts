@@ -70,6 +70,7 @@ test('a week after delivery its customer is asked once by mail, in the hours for
 test.each([
   ['is not delivered any more', "status = 'shipped'"],
   ['got its money back', "paymentStatus = 'refunded'"],
+  ['is of a deleted account', "owner = 'x:1'"],
 ])('nobody is asked of an order that %s', async (_, set) => {
   const email = anEmail();
   const order = await delivered({ email });
@@ -109,6 +110,9 @@ test('the link of an SMS writes one review, which waits for staff; opening it ch
   expect(await rating()).toBeUndefined();
   await env.DB.prepare('UPDATE review SET approvedAt = 1 WHERE owner = ?').bind(order.owner).run();
   expect(await rating()).toEqual({ count: 1, average: 4 });
+  // Its account was deleted.
+  await changeRow('orders', order.id, "owner = 'x:1'");
+  expect((await open(code)).status).toBe(404);
 });
 
 test('a link ends after 30 days, and whoever stops messages is not asked again', async () => {

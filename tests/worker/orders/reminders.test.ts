@@ -87,6 +87,7 @@ test.each([
   ['under review', "paymentStatus = 'review'"],
   ['cancelled', "status = 'cancelled'"],
   ['switched to cash', "paymentMethod = 'cash'"],
+  ['of a deleted account', "owner = 'x:1'"],
 ])('an order that is %s is not reminded of', async (_, set) => {
   const [email, order] = [anEmail(), await placed()];
   await changeRow('orders', order.id, set);

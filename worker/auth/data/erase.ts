@@ -39,7 +39,7 @@ import { type D1Tx, orderIdOf, synced } from '../../sync/d1-tx.ts';
 import { kick } from '../../sync/live.ts';
 import { messageRow } from '../account-message.ts';
 import type { User } from '../sessions.ts';
-import { isOwnedBy, OWNED, OWNED_BY_ORDER } from './owned.ts';
+import { isOwnedBy, newNobody, OWNED, OWNED_BY_ORDER } from './owned.ts';
 
 const OF_ACCOUNT = [
   session,
@@ -107,7 +107,7 @@ export async function removeAccount(
   { effects = [], ofCustomer = false }: { effects?: Effect[]; ofCustomer?: boolean } = {},
 ): Promise<Committed> {
   const owner = `u:${person.id}`;
-  const nobody = `x:${crypto.randomUUID()}`;
+  const nobody = newNobody();
   const subscriberId = person.email === null ? '' : await sha256(person.email);
   const db = drizzle(env.DB);
   const sessions = await db

@@ -7,6 +7,11 @@ export const OWNED_BY_ORDER = kindsWhere(
   ({ of, exportAs }) => of === 'order' && exportAs !== undefined,
 );
 
+const NOBODY = 'x:';
+/** Of the orders of one deleted account. */
+export const newNobody = () => `${NOBODY}${crypto.randomUUID()}`;
+export const isNobody = (owner: string) => owner.startsWith(NOBODY);
+
 export function isOwnedBy(owner: string, kind: Kind) {
   const table = synced(kind);
   return and(eq(table.owner, owner), eq(table.deleted, false));

@@ -6,6 +6,7 @@ import { order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import type { Actor } from '../../../shared/tx.ts';
+import { isNobody } from '../../auth/data/owned.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail, maxBytes, tooMany } from '../../http/http.ts';
 import { networkLimit, takeSlot } from '../../http/limits.ts';
@@ -25,7 +26,8 @@ async function asked(c: Context<App>) {
   if (!slot.ok) return { answer: tooMany(c, slot.retryAfterS) };
   const orderId = await orderToReview(c.env, c.req.header(ORDER_KEY_HEADER) ?? '', Date.now());
   const [found] = orderId ? await c.var.db.select().from(order).where(eq(order.id, orderId)) : [];
-  if (found?.status !== 'delivered') return { answer: fail(c, 404, 'not_found') };
+  if (found?.status !== 'delivered' || isNobody(found.owner))
+    return { answer: fail(c, 404, 'not_found') };
   await slot.release();
   return { order: found };
 }
