@@ -11,11 +11,10 @@ import { drainBody, fail, headers, noStore, onlyDeclared, sameSite } from './htt
 import { limitConcurrency, requestLog } from './http/load.ts';
 import { stackOf } from './http/stack.ts';
 import { noticeRestore } from './jobs/after-restore.ts';
-import { CRON } from './jobs/cron.ts';
 import { expire } from './jobs/expire.ts';
 import { housekeep } from './jobs/housekeeping.ts';
 import { forgetNames } from './jobs/retention.ts';
-import { runJobs } from './jobs/run.ts';
+import { type JobName, runJobs } from './jobs/run.ts';
 import { deliver, sweep } from './outbox/deliver.ts';
 import { deleteUnusedPhotos } from './photos/sweep.ts';
 import { account, recoveryCodes } from './routes/account/account.ts';
@@ -174,7 +173,7 @@ export default {
   },
   async scheduled({ cron }: ScheduledController, env: Env) {
     const now = Date.now();
-    const minutely = {
+    const jobs = {
       sweep: () => sweep(env),
       expire: () => expire(env, now),
       noticeRestore: () => noticeRestore(env, now),
@@ -182,15 +181,9 @@ export default {
       sweepSessions: () => sweepSessions(env, now),
       eraseFinishedOrders: () => eraseFinishedOrders(env.DB, now),
       watchErrors: () => watchErrors(env, now),
-    };
-    const hourly = {
       forgetPhotos: () => deleteUnusedPhotos(env, now),
       forgetNames: () => forgetNames(env.DB, now),
-    };
-    // `wrangler dev` triggers this without a cron name: run everything.
-    await runJobs(env, now, {
-      ...(cron === CRON.hourly ? {} : minutely),
-      ...(cron === CRON.minutely ? {} : hourly),
-    });
+    } satisfies Record<JobName, () => Promise<unknown>>;
+    await runJobs(env, now, jobs, cron);
   },
 } satisfies ExportedHandler<Env, { outboxId: string }>;

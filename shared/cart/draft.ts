@@ -3,7 +3,7 @@ import { SHOPPERS } from '../account/roles.ts';
 import { designSchema, labelTextSchema } from '../label/design.ts';
 import { MAX_NAMES } from '../label/names.ts';
 import { mutator } from '../tx.ts';
-import { IDLE_MS } from './idle.ts';
+import { NAMES_IDLE_MS } from './idle.ts';
 
 const contentSchema = z.strictObject({
   design: z.omit(designSchema, { others: true }),
@@ -35,6 +35,6 @@ export const eraseDraft = mutator({
   args: z.strictObject({ owner: z.string() }),
   async run(tx, { owner }) {
     const draft = await tx.get('draft', owner);
-    if (draft && draft.savedAt <= tx.now - IDLE_MS) await tx.remove('draft', owner);
+    if (draft && draft.savedAt <= tx.now - NAMES_IDLE_MS) await tx.remove('draft', owner);
   },
 });

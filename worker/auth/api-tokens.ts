@@ -4,7 +4,7 @@ import { sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { session, user as users } from '../schema.ts';
 import { ACCESS_SECONDS, signAccessToken } from './jwt.ts';
-import { IDLE_MS, isLive, type Session, type User } from './sessions.ts';
+import { isLive, SESSION_IDLE_MS, type Session, type User } from './sessions.ts';
 import { userBody } from './user-body.ts';
 
 export async function sessionBody(env: Env, user: User, opened: Session, now: number) {
@@ -67,7 +67,7 @@ export async function refresh(env: Env, token: string, now: number): Promise<Ref
   const db = drizzle(env.DB);
   const counter = Number(count);
   // A session that ended because nobody used it stays over.
-  const isNotIdle = gt(session.seenAt, now - IDLE_MS);
+  const isNotIdle = gt(session.seenAt, now - SESSION_IDLE_MS);
   await db
     .update(session)
     .set({ counter: counter + 1, seenAt: now })

@@ -21,11 +21,11 @@ export type Session = typeof session.$inferSelect;
 
 /** However much the session is used. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
-export const IDLE_MS = 14 * DAY_MS;
+export const SESSION_IDLE_MS = 14 * DAY_MS;
 export const CODE_SECONDS = 10 * 60;
 
 export const isLive = ({ expiresAt, seenAt }: Session, now: number) =>
-  expiresAt > now && seenAt > now - IDLE_MS;
+  expiresAt > now && seenAt > now - SESSION_IDLE_MS;
 
 type Opening = {
   userId: string;
@@ -109,7 +109,7 @@ const UNCONFIRMED_MS = 7 * DAY_MS;
 
 export async function sweepSessions(env: Env, now: number): Promise<void> {
   const db = drizzle(env.DB);
-  const isOver = or(lt(session.expiresAt, now), lt(session.seenAt, now - IDLE_MS));
+  const isOver = or(lt(session.expiresAt, now), lt(session.seenAt, now - SESSION_IDLE_MS));
   const waiting = db.select().from(oneTimeToken).where(eq(oneTimeToken.userId, users.id));
   await db.batch([
     db

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { rateLimitHit } from '../schema.ts';
@@ -90,6 +90,10 @@ export function networkLimit(c: Context<App>, { key, ...limit }: Limit): Limit[]
   const network = networkOf(c);
   return network ? [{ ...limit, key: `${key}:${network}` }] : [];
 }
+
+/** For codes that open nothing. Carriers share an address, so what opens something is not counted. */
+export const wrongCodes = (c: Context<App>, key: string) =>
+  networkLimit(c, { key, most: 60, withinMs: HOUR_MS });
 
 /**
  * 2.5 writes a second on average. Counted over two minutes, because each write reads the hits of its

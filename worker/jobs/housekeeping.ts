@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { eraseDraft } from '../../shared/cart/draft.ts';
-import { IDLE_MS } from '../../shared/cart/idle.ts';
+import { NAMES_IDLE_MS } from '../../shared/cart/idle.ts';
 import { kindsWhere } from '../../shared/kinds.ts';
 import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order/change.ts';
 import { NO_MONEY_SEEN } from '../../shared/order/states.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { draft, order } from '../../shared/schema.ts';
-import { DAY_MS } from '../../shared/time.ts';
+import { DAY_MS, dayAt } from '../../shared/time.ts';
 import {
   attemptEvent,
   guestMerge,
@@ -80,7 +80,7 @@ async function eraseDrafts(db: D1Database, now: number) {
     .select({ id: draft.id, savedAt: draft.savedAt })
     .from(draft)
     // A bound parameter would not match the partial index.
-    .where(and(sql`deleted = 0`, lte(draft.savedAt, now - IDLE_MS)))
+    .where(and(sql`deleted = 0`, lte(draft.savedAt, now - NAMES_IDLE_MS)))
     .limit(DRAFTS);
   for (const { id, savedAt } of idle) {
     await commitOnce(db, `erase draft ${id} ${savedAt}`, eraseDraft, { owner: id }, { now });
@@ -172,9 +172,7 @@ async function forgetEffects(db: D1Database, now: number) {
     // The next SMS of an order carries a new link.
     d.delete(orderLink).where(inArray(orderLink.orderId, oldLinks)),
     d.delete(reviewLink).where(inArray(reviewLink.orderId, oldReviewLinks)),
-    d
-      .delete(healthDropped)
-      .where(lt(healthDropped.day, new Date(before).toISOString().slice(0, 10))),
+    d.delete(healthDropped).where(lt(healthDropped.day, dayAt(before))),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { FINISHED } from '../../shared/order/states.ts';
+import { FINISHED, NO_MONEY_SEEN } from '../../shared/order/states.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { purgeJob } from '../../shared/production/job.ts';
 import { MAX_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
@@ -9,6 +9,7 @@ import { HOUR_MS } from '../../shared/time.ts';
 import { commitOnce } from '../sync/commit.ts';
 
 const JOBS = 10;
+const NO_MONEY = NO_MONEY_SEEN.map((status) => `'${status}'`).join();
 
 /** Once all orders of a job are delivered or cancelled, nobody needs the names on its sheets. */
 export async function purgeJobs(db: D1Database, now: number) {
@@ -46,7 +47,7 @@ export async function purgeJobs(db: D1Database, now: number) {
 
 /** Written only when the whole number of days changes, so that checkouts do not conflict with it. */
 export async function measureBacklog(db: D1Database, now: number) {
-  // Raw SQL for the index hint: the few orders that wait come first.
+  // Raw SQL for the index hint: the few orders that wait come first, as isWaiting decides.
   const found = await db
     .prepare(
       `SELECT workshop.backlogDays AS was, workshop.version AS version, CAST((
@@ -65,7 +66,7 @@ export async function measureBacklog(db: D1Database, now: number) {
          WHERE orders.archived = 0 AND orders.deleted = 0
          AND orders.status IN ('pending', 'processing')
          AND (orders.paymentStatus = 'paid' OR (orders.paymentMethod = '${DOOR_METHOD}'
-           AND orders.paymentStatus IN ('unpaid', 'pending') AND orders.status = 'processing'))
+           AND orders.paymentStatus IN (${NO_MONEY}) AND orders.status = 'processing'))
          AND order_line.deleted = 0
        ) / workshop.labelsPerDay AS INTEGER) AS days
        FROM workshop WHERE id = 'workshop'`,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { IDLE_MS } from '../../shared/cart/idle.ts';
+import { NAMES_IDLE_MS } from '../../shared/cart/idle.ts';
 import { SHARED_CART_MS } from '../../shared/cart/shared-cart.ts';
 import { KEEP_WORDS_MS } from '../../shared/order/retention.ts';
 import { cartLine, design, orderLine, sharedCart } from '../../shared/schema.ts';
@@ -43,7 +43,7 @@ export async function forgetNames(db: D1Database, now: number): Promise<void> {
   });
   await erase<{ id: string; owner: string }>(db, now, {
     name: 'eraseCart',
-    find: db.prepare(IDLE_DESIGNS).bind(now - IDLE_MS, AT_ONCE),
+    find: db.prepare(IDLE_DESIGNS).bind(now - NAMES_IDLE_MS, AT_ONCE),
     write(tx, ids, found) {
       const owners = found.map(({ owner }) => owner);
       const isTheirs = and(isOneOf(cartLine.owner, owners), isOneOf(cartLine.designId, ids));

@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import { stackOf } from '../http/stack.ts';
 import { healthJob } from '../schema.ts';
 import { batch } from '../sync/statement.ts';
+import { CRON } from './cron.ts';
 
 /** How often each is due. Health lists them. */
 export const JOBS = {
@@ -20,13 +21,22 @@ export const JOBS = {
 } as const;
 export type JobName = keyof typeof JOBS;
 
-/** Pass only jobs that are due: one that returns early would be recorded as a success. */
+const EVERY: Record<string, number> = { [CRON.minutely]: MINUTE_MS, [CRON.hourly]: HOUR_MS };
+
+/**
+ * Runs the jobs that a cron trigger is for: one that returned early would be recorded as a success.
+ * `wrangler dev` names no trigger, and runs all.
+ */
 export async function runJobs(
   env: Env,
   now: number,
   jobs: Partial<Record<JobName, () => Promise<unknown>>>,
+  cron = '',
 ): Promise<void> {
-  const names = Object.keys(jobs) as JobName[];
+  const every = EVERY[cron];
+  const names = (Object.keys(jobs) as JobName[]).filter(
+    (name) => JOBS[name] === (every ?? JOBS[name]),
+  );
   const ends = await Promise.allSettled(names.map((name) => jobs[name]?.()));
   const queries = names.map((id, i) => {
     const end = ends[i];

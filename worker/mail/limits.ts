@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { order } from '../../shared/schema.ts';
-import { HOUR_MS } from '../../shared/time.ts';
+import { dayAt, HOUR_MS } from '../../shared/time.ts';
 import type { MailEffect } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
@@ -99,7 +99,7 @@ async function isOwn(env: Env, effect: MailEffect, address: string): Promise<boo
 export async function countDropped(env: Env, kind: DroppedMail, now: number): Promise<void> {
   await drizzle(env.DB)
     .insert(healthDropped)
-    .values({ day: new Date(now).toISOString().slice(0, 10), kind, mails: 1 })
+    .values({ day: dayAt(now), kind, mails: 1 })
     .onConflictDoUpdate({
       target: [healthDropped.day, healthDropped.kind],
       set: { mails: sql`mails + 1` },

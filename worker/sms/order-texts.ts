@@ -1,3 +1,4 @@
+import type { Locale } from '../../shared/locale.ts';
 import type { SmsNews } from '../../shared/tx.ts';
 
 /** `where`: the place of collection; '' if it is not known or too long. */
@@ -18,7 +19,7 @@ export type OrderText =
  * One part of at most 160 characters of the GSM alphabet each (tests/node/sms-texts.test.ts): no ’, ĩ or
  * ũ, which double its price. Never a name.
  */
-export const ORDER_TEXTS: Record<'en' | 'sw', Record<OrderText, (of: OrderFacts) => string>> = {
+export const ORDER_TEXTS: Record<Locale, Record<OrderText, (of: OrderFacts) => string>> = {
   en: {
     order_placed: ({ number, amount, link }) =>
       `Tiny Tag: we have your order ${number}, ${amount}. Pay or follow it: ${link}`,

@@ -7,7 +7,7 @@ import {
   removeLine,
 } from '../../../shared/cart/cart.ts';
 import { eraseDraft, saveDraft } from '../../../shared/cart/draft.ts';
-import { IDLE_MS } from '../../../shared/cart/idle.ts';
+import { NAMES_IDLE_MS } from '../../../shared/cart/idle.ts';
 import { unitPriceCents } from '../../../shared/cart/quote.ts';
 import { DEFAULT_DESIGN, LABEL_PRICE_CENTS, NO_STEPS } from '../../../shared/label/choices.ts';
 import { editOrderLine, MAX_EDITS } from '../../../shared/order/edit-line.ts';
@@ -184,10 +184,10 @@ test('a draft nobody came back for is erased by the system alone, and only when 
   await runMutator(saveDraft, tx, { content: CONTENT, savedAt: tx.now });
   const erase = (actor: MapTx['actor'], later: number) =>
     runMutator(eraseDraft, as(actor, later), { owner: 'g:1' });
-  await expect(erase(OWNER, IDLE_MS)).rejects.toMatchObject({ code: 'forbidden' });
-  await erase(SYSTEM, IDLE_MS - 1);
+  await expect(erase(OWNER, NAMES_IDLE_MS)).rejects.toMatchObject({ code: 'forbidden' });
+  await erase(SYSTEM, NAMES_IDLE_MS - 1);
   expect(await tx.get('draft', 'g:1')).toBeDefined();
-  await erase(SYSTEM, IDLE_MS);
+  await erase(SYSTEM, NAMES_IDLE_MS);
   expect(await tx.get('draft', 'g:1')).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IDLE_MS } from '../../../shared/cart/idle.ts';
+import { NAMES_IDLE_MS } from '../../../shared/cart/idle.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { counted } from '../../bench/counted.ts';
@@ -45,7 +45,7 @@ test('an idle draft is erased with its names, and its browsers are told', async 
   const client = new Client(await guest());
   await client.send('saveDraft', draftOf('Chepkemoi'));
   const { cookie } = await client.pull();
-  await housekeep(env.DB, Date.now() + IDLE_MS + 1000);
+  await housekeep(env.DB, Date.now() + NAMES_IDLE_MS + 1000);
   expect((await client.pull(cookie)).patch).toEqual([
     { op: 'del', key: `draft/${client.visitor.owner}` },
   ]);

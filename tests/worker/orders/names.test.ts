@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { IDLE_MS } from '../../../shared/cart/idle.ts';
+import { NAMES_IDLE_MS } from '../../../shared/cart/idle.ts';
 import { setTracking } from '../../../shared/order/edit.ts';
 import { KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
 import { setOrderStatus } from '../../../shared/order/status.ts';
@@ -207,7 +207,7 @@ test('D03 a cart nobody came back to for ninety days loses its designs, and one 
     });
     await client.send('addToCart', { productId: '1', quantity: 1 });
   }
-  const later = hourAfter(Date.now() + IDLE_MS);
+  const later = hourAfter(Date.now() + NAMES_IDLE_MS);
   await env.DB.prepare('UPDATE sync_client_group SET seenAt = ? WHERE owner = ?')
     .bind(later - 1_000, used.visitor.owner)
     .run();

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { JobName } from '../../../worker/jobs/run.ts';
 import type { Health } from '../../../worker/routes/admin/health.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
@@ -68,7 +69,7 @@ function Found({ health }: { health: Health }) {
   );
 }
 
-const JOB_WORDS: Record<string, () => string> = {
+const JOB_WORDS: Record<JobName, () => string> = {
   sweep: m.health_job_sweep,
   expire: m.health_job_expire,
   noticeRestore: m.health_job_notice_restore,
@@ -95,7 +96,7 @@ function Jobs({ jobs }: Pick<Health, 'jobs'>) {
         {jobs.map(({ id, okAt, fails, isLate }) => (
           <tr key={id}>
             <th scope="row" className="health-words">
-              {JOB_WORDS[id]?.() ?? id}
+              {JOB_WORDS[id]()}
             </th>
             <td className="health-words">
               <Badge tone={isLate ? 'red' : 'green'}>

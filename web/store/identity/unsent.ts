@@ -1,5 +1,5 @@
 import type { PushRequestV1 } from 'replicache';
-import { IDLE_MS } from '../../../shared/cart/idle.ts';
+import { NAMES_IDLE_MS } from '../../../shared/cart/idle.ts';
 import type { MutatorName } from '../../../shared/mutators.ts';
 import type { View } from '../../../shared/sync.ts';
 import { pause } from '../../boot/tasks.ts';
@@ -26,7 +26,7 @@ const LONGEST_MS = 30_000;
 const AGAIN_MS = 1000;
 
 const stored = () =>
-  (local.json<Unsent[]>(UNSENT) ?? []).filter(({ at }) => at > Date.now() - IDLE_MS);
+  (local.json<Unsent[]>(UNSENT) ?? []).filter(({ at }) => at > Date.now() - NAMES_IDLE_MS);
 
 function store(all: Unsent[]): boolean {
   if (all.length > 0) return local.set(UNSENT, JSON.stringify(all));

@@ -1,8 +1,6 @@
 import type { Ref } from 'react';
 import { m } from '../../paraglide/messages.js';
 
-/** For forms without TanStack Form, on pages that have to be light: review, comment, newsletter. */
-
 /** Hidden from people: only bots fill it in. */
 export const Trap = ({ ref }: { ref?: Ref<HTMLInputElement> }) => (
   <div className="sr-only" aria-hidden="true">
@@ -13,7 +11,7 @@ export const Trap = ({ ref }: { ref?: Ref<HTMLInputElement> }) => (
   </div>
 );
 
-/** The fields of a form by name. */
+/** The fields of a form by name: for light forms without TanStack Form. */
 export const fieldsOf = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 

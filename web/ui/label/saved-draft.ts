@@ -1,4 +1,4 @@
-import { IDLE_MS } from '../../../shared/cart/idle.ts';
+import { NAMES_IDLE_MS } from '../../../shared/cart/idle.ts';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { DEFAULT_DESIGN, LABEL_COUNTS, LABEL_TYPES } from '../../../shared/label/choices.ts';
 import { COLOUR_NAMES, FONTS, type LabelIcon, SIZE_ORDER } from '../../../shared/label/geometry.ts';
@@ -44,7 +44,7 @@ export const NOTHING: SavedDraft = {
 
 export function savedDraft(): SavedDraft {
   const saved = read(local.json(KEY));
-  return saved.savedAt < shopNow() - IDLE_MS ? NOTHING : saved;
+  return saved.savedAt < shopNow() - NAMES_IDLE_MS ? NOTHING : saved;
 }
 
 export const saveDraft = (draft: SavedDraft) => void local.set(KEY, JSON.stringify(draft));

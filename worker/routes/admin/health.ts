@@ -1,7 +1,7 @@
 import { and, gt, isNull, min, ne, or, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
-import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
+import { DAY_MS, dayAt, MINUTE_MS } from '../../../shared/time.ts';
 import { budgetLeft, isOfBudget } from '../../alerts/error-budget.ts';
 import type { App } from '../../auth/visitor.ts';
 import { requireArea } from '../../http/require.ts';
@@ -58,7 +58,7 @@ export const health = new Hono<App>().get('/', requireArea('system'), async (c) 
         newsletter: mailsOf('newsletter'),
       })
       .from(healthDropped)
-      .where(gt(healthDropped.day, new Date(since).toISOString().slice(0, 10))),
+      .where(gt(healthDropped.day, dayAt(since))),
     db
       .select({ waiting: smsIn('waiting'), failed: smsIn('failed'), unknown: smsIn('unknown') })
       .from(sms)
@@ -89,6 +89,6 @@ export type Health = InferResponseType<Client['index']['$get'], 200>;
 function jobsOf(rows: (typeof healthJob.$inferSelect)[], openedAt: number, now: number) {
   return (Object.keys(JOBS) as JobName[]).sort().map((id) => {
     const row = rows.find((known) => known.id === id) ?? { id, okAt: 0, failedAt: 0, fails: 0 };
-    return { ...row, isLate: now - Math.max(row.okAt, openedAt) > JOBS[id] + SLACK_MS };
+    return { ...row, id, isLate: now - Math.max(row.okAt, openedAt) > JOBS[id] + SLACK_MS };
   });
 }

@@ -4,6 +4,7 @@ import { loadFace } from '../../../shared/label/face.ts';
 import { SHEETS_A_FILE } from '../../../shared/press/gang.ts';
 import { sheetsFile, takeSheets } from '../../../shared/production/job.ts';
 import { isMade } from '../../../shared/production/pack.ts';
+import { dayAt } from '../../../shared/time.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
@@ -57,7 +58,7 @@ async function draw(c: Context<App>, part: [number, number]) {
   );
   await loadIconsOf(found.lines);
   const { id, sheet, labelType, createdAt } = found.job;
-  const title = `Tiny Tag ${id} · ${labelType} · ${new Date(createdAt).toISOString().slice(0, 10)}`;
+  const title = `Tiny Tag ${id} · ${labelType} · ${dayAt(createdAt)}`;
   const run = runSheets({ id, sheet, title }, found.lines, faces, part);
   if (run.sheets.length === 0) throw new Refusal('not_found');
   return { run, title, found };

@@ -12,13 +12,13 @@ import { DEFAULT_METHOD, METHOD_IDS, methodOf } from '../../../shared/payment/me
 import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
 import { attempt, order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import type { Actor } from '../../../shared/tx.ts';
 import { claimOrder } from '../../auth/data/merge.ts';
 import { type App, guestOf, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { fail, maxBytes, tooMany } from '../../http/http.ts';
-import { type Limit, networkLimit, takeSlot } from '../../http/limits.ts';
+import { type Limit, networkLimit, takeSlot, wrongCodes } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { orderAnswer } from '../../orders/answer.ts';
 import { actorFor, isClaimableBy } from '../../orders/link-key.ts';
@@ -139,15 +139,12 @@ export const orders = new Hono<App>()
     return c.json({ claimed: committed.done });
   });
 
-/** Codes that open nothing. Carriers share an address, so what opens an order is not counted. */
-const WRONG_CODES = { key: 'order link', most: 60, withinMs: HOUR_MS };
-
 /**
  * Opens the short link of an SMS, whose code comes in the header: which order, the key of its page, and what
  * stops reminders to the number.
  */
 export const orderLinks = new Hono<App>().get('/', async (c) => {
-  const slot = await takeSlot(c.env, networkLimit(c, WRONG_CODES), Date.now());
+  const slot = await takeSlot(c.env, wrongCodes(c, 'order link'), Date.now());
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
   const orderId = await orderOfCode(c.env, c.req.header(ORDER_KEY_HEADER) ?? '');
   if (!orderId) return fail(c, 404, 'not_found');

@@ -4,25 +4,21 @@ import * as z from 'zod/mini';
 import { productIdSchema, reviewRequest, writeReview } from '../../../shared/feedback/review.ts';
 import { order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
-import { HOUR_MS } from '../../../shared/time.ts';
 import type { Actor } from '../../../shared/tx.ts';
 import { isNobody } from '../../auth/data/owned.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail, maxBytes, tooMany } from '../../http/http.ts';
-import { networkLimit, takeSlot } from '../../http/limits.ts';
+import { takeSlot, wrongCodes } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { orderToReview } from '../../review-requests/link.ts';
 import { goodsToReview, stopAsking } from '../../review-requests/request.ts';
 import { write } from '../../sync/write.ts';
 
-/** Codes that open nothing. Carriers share an address, so what opens a request is not counted. */
-const WRONG_CODES = { key: 'review link', most: 60, withinMs: HOUR_MS };
-
 const askedReview = z.strictObject({ productId: productIdSchema, ...reviewRequest.shape });
 
 /** The delivered order of the code in the header, or the answer that it opens nothing. */
 async function asked(c: Context<App>) {
-  const slot = await takeSlot(c.env, networkLimit(c, WRONG_CODES), Date.now());
+  const slot = await takeSlot(c.env, wrongCodes(c, 'review link'), Date.now());
   if (!slot.ok) return { answer: tooMany(c, slot.retryAfterS) };
   const orderId = await orderToReview(c.env, c.req.header(ORDER_KEY_HEADER) ?? '', Date.now());
   const [found] = orderId ? await c.var.db.select().from(order).where(eq(order.id, orderId)) : [];

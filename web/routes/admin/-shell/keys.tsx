@@ -9,7 +9,7 @@ const EVERYWHERE: Keys = [
   [['Ctrl K'], m.palette_open],
   [['?'], m.keys_title],
 ];
-/** `(orders)/-list/keys.ts` */
+/** Handled in `(orders)/-list/keys.ts`: a new key goes into both. */
 const IN_ORDERS: Keys = [
   [['j', '↓'], m.keys_next],
   [['k', '↑'], m.keys_before],

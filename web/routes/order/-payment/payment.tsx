@@ -30,9 +30,6 @@ import { PaymentWaiting } from './waiting.tsx';
 
 type Props = { order: Row<'order'>; linkKey: string };
 
-/** A change of state within this time after the reader paid or asked comes from that. */
-const ACTED_MS = 120_000;
-
 /** The state of the payment, live, and what the customer can do. */
 export function OrderPayment({ order, linkKey }: Props) {
   useLeft(order.id, linkKey);
@@ -48,21 +45,8 @@ export function OrderPayment({ order, linkKey }: Props) {
   const isFailed =
     isOpen && (paymentStatus === 'failed' || (isAtDoor && latest?.endedAt === order.updatedAt));
   usePolling(isOpen && !isAtDoor && paymentStatus !== 'failed');
-  // That the order was placed is no news beside a payment that failed, and covers the way to pay again.
-  useEffect(() => {
-    if (paymentStatus === 'failed') dismissAll();
-  }, [paymentStatus]);
-  const state = useRef<HTMLSpanElement>(null);
-  const actedAt = useRef(Number.NEGATIVE_INFINITY);
-  const onAct = () => {
-    actedAt.current = performance.now();
-  };
-  // The forms are below the state, which may be above the screen.
-  useEffect(() => {
-    const isOwn = paymentStatus && performance.now() - actedAt.current < ACTED_MS;
-    if (!isOwn) return undefined;
-    return afterPaint(() => state.current?.scrollIntoView({ block: 'nearest' }));
-  }, [paymentStatus]);
+  useNoToasts(paymentStatus === 'failed');
+  const [state, onAct] = useShownChange(paymentStatus);
   const begun = attempts.find(({ channel }) => channel !== 'manual');
   const asksAlone = begun !== undefined && (isActive(begun) || begun.state === 'timed_out');
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
@@ -135,6 +119,31 @@ function useLeft(orderId: string, linkKey: string) {
       replace: true,
     });
   }, [orderId, linkKey, mirror, navigate]);
+}
+
+/** That the order was placed is no news beside a payment that failed, and covers the way to pay again. */
+function useNoToasts(isFailed: boolean) {
+  useEffect(() => {
+    if (isFailed) dismissAll();
+  }, [isFailed]);
+}
+
+/** A change of state within this time after the reader paid or asked comes from that. */
+const ACTED_MS = 120_000;
+
+/** Shows a change that comes from the reader's act: the forms are below the state, which may be off screen. */
+function useShownChange(status: Row<'order'>['paymentStatus']) {
+  const state = useRef<HTMLSpanElement>(null);
+  const actedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const isOwn = status && performance.now() - actedAt.current < ACTED_MS;
+    if (!isOwn) return undefined;
+    return afterPaint(() => state.current?.scrollIntoView({ block: 'nearest' }));
+  }, [status]);
+  const onAct = () => {
+    actedAt.current = performance.now();
+  };
+  return [state, onAct] as const;
 }
 
 const POLL_MS = 5000;
