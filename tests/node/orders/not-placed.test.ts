@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { askAfter } from '../../../web/routes/checkout/-not-placed.tsx';
+import { store } from '../../../web/store/store.ts';
+import type { Mirror } from '../../../web/store/sync/mirror.ts';
+import type { CartItem } from '../../../web/ui/cart/items.ts';
 
 const after = (code: string) => askAfter({ kind: 'refused', code, detail: {} }, []);
 
@@ -13,4 +16,23 @@ test.each([
   const asked = await after(code);
   expect(asked?.title).toBe('Your order was not placed');
   expect(asked?.text).toContain(words);
+});
+
+test('a sold-out order names each product without enough stock once, and no other', async () => {
+  const items = ['Bottle Labels', 'Chalk Labels', 'Chalk Labels'].map((name) => ({
+    name,
+    product: { id: name },
+    // As it was before the order was sent.
+    left: null,
+  })) as CartItem[];
+  const rows: Record<string, unknown[]> = {
+    cartLine: items.map(({ name }) => ({ productId: name, quantity: 1 })),
+    stock: [
+      { id: 'Bottle Labels', onHand: 20 },
+      { id: 'Chalk Labels', onHand: 1 },
+    ],
+  };
+  store.me = { list: (kind: string) => rows[kind] } as unknown as Mirror;
+  const asked = await askAfter({ kind: 'refused', code: 'sold_out', detail: {} }, items);
+  expect(asked?.title).toBe('Not enough left: Chalk Labels');
 });

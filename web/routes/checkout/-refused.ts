@@ -2,7 +2,8 @@ import { DISCOUNT_OVER } from '../../../shared/cart/discount-over.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import type { CartItem } from '../../ui/cart/items.ts';
+import { store } from '../../store/store.ts';
+import { type CartItem, leftOf } from '../../ui/cart/items.ts';
 import { refusalText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import type { Ask } from './-not-placed.tsx';
@@ -59,10 +60,11 @@ const CUSTOMERS = [
   'sms_orders_full',
 ];
 
-/** The products with less stock than the cart wants, by the mirror. */
+/** The products with less stock than the cart wants, by the mirror, which is newer than `items`. */
 function scarce(items: CartItem[]): string {
-  const known = items.filter(({ left }) => left !== null);
-  return (known.length > 0 ? known : items.filter(({ product }) => product))
-    .map(({ name }) => name)
-    .join(', ');
+  const left = leftOf(store.me?.list('cartLine') ?? [], store.me?.list('stock') ?? []);
+  const goods = items.filter(({ product }) => product);
+  const known = goods.filter(({ product }) => left(product?.id ?? null) !== null);
+  const names = (known.length > 0 ? known : goods).map(({ name }) => name);
+  return [...new Set(names)].join(', ');
 }

@@ -60,7 +60,7 @@ export function useCartItems(): CartItem[] {
 }
 
 /** Lines of one product with different designs share its stock. */
-function leftOf(lines: readonly Row<'cartLine'>[], stocks: readonly Row<'stock'>[]) {
+export function leftOf(lines: readonly Row<'cartLine'>[], stocks: readonly Row<'stock'>[]) {
   return (productId: string | null) => {
     const onHand = stocks.find(({ id }) => id === productId)?.onHand ?? MAX_SHOWN_STOCK;
     const wanted = lines
