@@ -18,6 +18,11 @@ test.each([
   expect(asked?.text).toContain(words);
 });
 
+test('a code that staff have ended since it was applied is not called misspelt', async () => {
+  const asked = await after('discount_unknown');
+  expect(asked?.text).toMatch(/^This discount code has ended\. We took it out of your cart/);
+});
+
 test('a sold-out order names each product without enough stock once, and no other', async () => {
   const items = ['Bottle Labels', 'Chalk Labels', 'Chalk Labels'].map((name) => ({
     name,

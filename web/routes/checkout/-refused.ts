@@ -34,10 +34,9 @@ export function askAfterRefusal({ code, detail }: Refused, items: CartItem[]): A
     return { title, text: refusalText(code, detail) };
   }
   if (DISCOUNT_OVER.includes(code)) {
-    return {
-      title: m.checkout_not_placed(),
-      text: m.checkout_discount_gone({ reason: refusalText(code) }),
-    };
+    // It was in the cart, so it is written correctly: staff have ended it since.
+    const reason = refusalText(code === 'discount_unknown' ? 'discount_ended' : code);
+    return { title: m.checkout_not_placed(), text: m.checkout_discount_gone({ reason }) };
   }
   if (CUSTOMERS.includes(code) || code.startsWith('captcha_')) {
     return { title: m.checkout_not_placed(), text: refusalText(code, detail) };
