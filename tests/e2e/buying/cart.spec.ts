@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoErrors, LONG, onPhone, ready, test, visit } from '../browser.ts';
-import { cart } from '../buying.ts';
+import { addToCart, cart } from '../buying.ts';
 
 test('the cart changes offline, says so, syncs on return, and gives blank labels a name', async ({
   browser,
@@ -47,6 +47,26 @@ test('the cart changes offline, says so, syncs on return, and gives blank labels
   await expect(page.getByText('Add more than KSh 2,000 for free shipping')).toBeVisible();
   await expect(page.getByText('Free shipping for orders above KSh 5,000.')).toBeVisible();
   await expectNoErrors(parent, fresh);
+});
+
+test('a discount code that is being checked says so', LONG, async ({ browser }) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await visit(page, '/product/1');
+  await addToCart(page);
+  await visit(page, '/cart');
+  const { promise: checked, resolve: check } = Promise.withResolvers<void>();
+  await page.route('**/api/cart/discount', async (route) => {
+    await checked;
+    await route.continue();
+  });
+  await page.getByLabel('Discount code').fill('none');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  check();
+  await expect(page.getByText('This discount code is not valid.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeEnabled();
+  await expectNoErrors(parent);
 });
 
 test('two tabs of one customer agree', LONG, async ({ browser }) => {

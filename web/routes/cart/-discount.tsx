@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { formatCents } from '../../../shared/money.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { type Failed, post } from '../../api/http.ts';
@@ -44,16 +44,19 @@ export function Applied({ applied: { code, minSubtotalCents }, subtotalCents }: 
   );
 }
 
+/** Grey, and not disabled, which would take the focus away. */
+const BUSY = { 'aria-disabled': true, 'data-disabled': true };
+
 function CodeForm() {
   const [error, setError] = useState('');
   const [code, setCode] = useState('');
-  const busy = useRef(false);
+  const [busy, setBusy] = useState(false);
   const id = useId();
   const apply = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy.current) return;
+    if (busy) return;
     if (code.trim() === '') return setError(m.discount_empty());
-    busy.current = true;
+    setBusy(true);
     const answer = await post('/api/cart/discount', { code });
     // The field stays until the mirror brings the code, perhaps one whose answer was lost.
     if (answer.ok || answer.code === 'offline') await store.me?.pull().catch(() => {});
@@ -63,7 +66,7 @@ function CodeForm() {
       setError(await reason(answer));
       document.getElementById(id)?.focus();
     }
-    busy.current = false;
+    setBusy(false);
   };
   return (
     <form noValidate onSubmit={apply}>
@@ -79,7 +82,7 @@ function CodeForm() {
               spellCheck={false}
               onChange={(event) => setCode(event.target.value)}
             />
-            <Button type="submit" variant="soft" size="3">
+            <Button type="submit" variant="soft" size="3" {...(busy && BUSY)}>
               {m.discount_apply()}
             </Button>
           </div>
