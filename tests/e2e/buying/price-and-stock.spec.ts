@@ -4,7 +4,7 @@ import type { Row } from '../../../shared/tx.ts';
 import { button } from '../accounts.ts';
 import { admin } from '../admin.ts';
 import { expectNoErrors, LONG, look, onPhone, test, visit } from '../browser.ts';
-import { addToCart, push } from '../buying.ts';
+import { addToCart, placeOrder, push } from '../buying.ts';
 import { comeBack, PUSH } from '../interference.ts';
 
 test(
@@ -46,7 +46,12 @@ test(
     await changeProduct(owner.page, id, { priceCents: 75_000 }, 1000);
     await comeBack(page);
     await expect(page.getByText('Sold out')).toHaveCount(0);
+    // A product that was sold is archived: it stays known, and the designer offers it no more.
+    await placeOrder(page, '0712345678');
     await push(owner.page, 'deleteProduct', { productId: id, edition: crypto.randomUUID() });
+    await visit(page, `/customize?product=${id}`);
+    await expect(page.getByText('This product is no longer sold.')).toBeVisible();
+    await expect(page.getByText('Your design goes on')).toHaveCount(0);
     await expectNoErrors(owner, parent);
   },
 );

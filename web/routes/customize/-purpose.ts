@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
+import { isForSale } from '../../../shared/catalogue/product.ts';
 import {
   changeableSize,
   type PackPart,
@@ -41,7 +42,8 @@ export function usePurpose(): Purpose {
   // The server renders the page without a product.
   const isHydrated = useHydrated();
   const productId = (editing && line ? line.productId : isHydrated && asked) || null;
-  const product = useRow('product', productId ?? '');
+  const known = useRow('product', productId ?? '');
+  const product = isForSale(known) ? known : undefined;
   const pack = useRow('pack', productId ?? '');
   const holds = useMemo(() => packParts(pack), [pack]);
   const parts = useMemo(() => (setsSizes(holds) ? holds : []), [holds]);
