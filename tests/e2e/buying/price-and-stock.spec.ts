@@ -43,10 +43,13 @@ test(
     await changeProduct(owner.page, id, {}, 0);
     await comeBack(page);
     await expect(page.getByText('Sold out')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Sold out. Remove it to check out')).toBeVisible();
     await changeProduct(owner.page, id, { priceCents: 75_000 }, 1000);
     await comeBack(page);
     await expect(page.getByText('Sold out')).toHaveCount(0);
     // A product that was sold is archived: it stays known, and the designer offers it no more.
+    await visit(page, '/checkout');
     await placeOrder(page, '0712345678');
     await push(owner.page, 'deleteProduct', { productId: id, edition: crypto.randomUUID() });
     await visit(page, `/customize?product=${id}`);

@@ -46,7 +46,9 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): voi
             )}
             {unitPriceCents === null && <span className="field-error">{m.cart_gone_line()}</span>}
             {unitPriceCents !== null && left !== null && (
-              <span className="field-error">{leftWords(left)}</span>
+              <span className="field-error">
+                {left === 0 ? m.cart_sold_out() : leftWords(left)}
+              </span>
             )}
             {design && <DesignWords design={design} />}
             {design && parts.length === 0 && (
