@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mayUse, STAFF_ROLES } from '../../../shared/account/roles.ts';
 import { areaAt, isOpenTo } from '../../../web/routes/admin/-shell/pages.ts';
@@ -34,6 +34,14 @@ test('each page of the back office is one of those that are looked at in Chromiu
   // Those of one order, payment or customer are looked at with what a test bought.
   const missing = PAGES.filter((path) => !path.endsWith('/none') && !looked.has(path));
   expect(missing).toEqual([]);
+});
+
+/** Else the forms of one order stay, and what was typed of it would be saved of the next. */
+test('a page of one order, payment, product or customer begins anew with another', () => {
+  const files = globSync('web/routes/admin/**/*$*.tsx');
+  expect(files.length).toBeGreaterThan(4);
+  const anew = /remountDeps: \(\{ params \}\) => params,/;
+  expect(files.filter((file) => !anew.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 test('a page that names no area is open to none of the roles', () => {

@@ -27,7 +27,10 @@ import {
   refundFailure,
 } from './-words.ts';
 
-export const Route = createFileRoute('/admin/(money)/payment/$paymentId')({ component: Payment });
+export const Route = createFileRoute('/admin/(money)/payment/$paymentId')({
+  component: Payment,
+  remountDeps: ({ params }) => params,
+});
 
 /** One payment with its provider's messages and its refunds. */
 function Payment() {

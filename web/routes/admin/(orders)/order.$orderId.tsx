@@ -29,7 +29,10 @@ import { OrderTimeline } from './-order/timeline.tsx';
 import { Tracking } from './-order/tracking.tsx';
 import './order.css';
 
-export const Route = createFileRoute('/admin/(orders)/order/$orderId')({ component: AdminOrder });
+export const Route = createFileRoute('/admin/(orders)/order/$orderId')({
+  component: AdminOrder,
+  remountDeps: ({ params }) => params,
+});
 
 function AdminOrder() {
   const { orderId } = Route.useParams();

@@ -3,6 +3,7 @@ import { OneOrder } from './-papers.tsx';
 
 export const Route = createFileRoute('/admin/(paper)/parcel-label/$orderId')({
   component: ParcelLabelPage,
+  remountDeps: ({ params }) => params,
 });
 
 function ParcelLabelPage() {

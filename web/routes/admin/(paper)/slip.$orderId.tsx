@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OneOrder } from './-papers.tsx';
 
-export const Route = createFileRoute('/admin/(paper)/slip/$orderId')({ component: SlipPage });
+export const Route = createFileRoute('/admin/(paper)/slip/$orderId')({
+  component: SlipPage,
+  remountDeps: ({ params }) => params,
+});
 
 function SlipPage() {
   const { orderId } = Route.useParams();

@@ -13,7 +13,10 @@ import { StockChange } from './-stock-change.tsx';
 import { StockHistory } from './-stock-history.tsx';
 import './products.css';
 
-export const Route = createFileRoute('/admin/(products)/stock/$productId')({ component: Stock });
+export const Route = createFileRoute('/admin/(products)/stock/$productId')({
+  component: Stock,
+  remountDeps: ({ params }) => params,
+});
 
 /** A product's stock and its movements. */
 function Stock() {

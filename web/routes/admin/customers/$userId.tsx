@@ -14,7 +14,10 @@ import { PAYMENT_WORDS } from '../-shared/order-words.ts';
 import { PersonState } from './-customer-list.tsx';
 import { PersonVerbs } from './-person-verbs.tsx';
 
-export const Route = createFileRoute('/admin/customers/$userId')({ component: CustomerPage });
+export const Route = createFileRoute('/admin/customers/$userId')({
+  component: CustomerPage,
+  remountDeps: ({ params }) => params,
+});
 
 /** One account with its actions and orders. */
 function CustomerPage() {
