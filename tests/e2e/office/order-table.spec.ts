@@ -75,7 +75,8 @@ test(
     await expect(rows(page)).toHaveCount(3);
     await page.getByLabel(`Select order ${second}`).check();
     await page.getByLabel(`Select order ${third}`).check();
-
+    // The next orders do not begin with the last ones' status.
+    await expect(page.getByLabel('New status')).toHaveValue('');
     await page.getByLabel('New status').selectOption('Delivered');
     await page
       .getByRole('form', { name: 'Change the selected orders' })

@@ -58,6 +58,7 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
     if ((status === 'shipped' || status === 'delivered') && !(await askUnready(wanted))) return;
     // Before the answer comes: other orders may be marked meanwhile.
     chosen.all(false);
+    form.reset();
     const result = await changeAll(wanted, { status, reason }, mirror);
     if (result) setOutcome(result);
   };
