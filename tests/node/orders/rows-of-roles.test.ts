@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mayUse, STAFF_ROLES, type StaffRole } from '../../../shared/account/roles.ts';
 import type { Kind, Row } from '../../../shared/tx.ts';
 import { wayWords } from '../../../web/routes/admin/-shared/order-words.ts';
-import { fitsFilters, matches } from '../../../web/routes/admin/(orders)/-list/search.ts';
+import { fitsFilters, matches, paidWith } from '../../../web/routes/admin/(orders)/-list/search.ts';
 import { statusWord } from '../../../web/ui/order/words.ts';
 import { fieldsFor } from '../../worker/access/pull-fields.ts';
 import { ORDER, orderOf } from './workshop.ts';
@@ -37,6 +37,23 @@ test.each(WITH_PARCELS)('%s finds orders by what they receive of them', (role) =
   for (const words of ['wanjiku', '0799', 'moi avenue']) expect(finds(words), words).toBe(false);
   expect(finds('achieng@')).toBe(role !== 'packer');
   expect(matches(its, undefined, 'odhiambo')).toBe(false);
+});
+
+test('names are found in any order, without accents and with any apostrophe', () => {
+  const its = { ...address, fullName: 'Wanjikũ wa Ng’ang’a' };
+  const finds = (words: string) => matches({ id: ORDER, pickupPoint: null }, its, words);
+  expect(finds("ng'ang'a wanjiku")).toBe(true);
+  expect(finds('nganga')).toBe(true);
+  expect(finds('nganga otieno')).toBe(false);
+});
+
+test('orders are found by the beginning of a receipt', () => {
+  const attempts = [
+    { orderId: 'a', receipt: 'TKT4H7PQRS' },
+    { orderId: 'b', receipt: null },
+  ];
+  expect([...paidWith(attempts, ' tkt4h')]).toEqual(['a']);
+  expect([...paidWith(attempts, 'tkt')]).toEqual([]);
 });
 
 test.each(STAFF_ROLES)(

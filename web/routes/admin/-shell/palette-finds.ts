@@ -15,7 +15,7 @@ import { statusWord } from '../../../ui/order/words.ts';
 import { useSettled } from '../../../ui/page/settled.ts';
 import { LANGUAGES } from '../-shared/languages.tsx';
 import { VIEW_WORDS } from '../-shared/order-words.ts';
-import { matches } from '../(orders)/-list/search.ts';
+import { matches, paidWith } from '../(orders)/-list/search.ts';
 import { useAllParts } from '../(production)/-queue.ts';
 import { groupsFor } from './pages.ts';
 
@@ -111,10 +111,7 @@ function useMirroredOrders(words: string, hasSums: boolean): Found[] {
   return useMemo(() => {
     if (words === '') return [];
     const byId = new Map(addresses.map((row) => [row.id, row]));
-    const receipt = words.toUpperCase();
-    const paid = new Set(
-      attempts.flatMap((one) => (one.receipt?.startsWith(receipt) ? [one.orderId] : [])),
-    );
+    const paid = paidWith(attempts, words);
     return orders
       .filter((order) => paid.has(order.id) || matches(order, byId.get(order.id), words))
       .toSorted((a, b) => b.placedAt - a.placedAt)

@@ -19,7 +19,7 @@ import { AllOrders } from './all.tsx';
 import { OrdersBulk } from './bulk.tsx';
 import { useChosen } from './chosen.ts';
 import { OrdersFilters } from './filters.tsx';
-import { fitsFilters, matches } from './search.ts';
+import { fitsFilters, matches, paidWith } from './search.ts';
 import { OrdersTable } from './table.tsx';
 
 /** The open and recent orders from the mirror, or all orders from the server. */
@@ -108,11 +108,13 @@ function OnTheWay({ orders, ...props }: LiveProps & { orders: Orders }) {
 
 function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
   const addresses = useStore('address');
+  const attempts = useStore('attempt');
   const { viewsOf } = useWork();
   const wanted = useDeferredValue(typed);
   const byId = useMemo(() => new Map(addresses.map((row) => [row.id, row])), [addresses]);
   const { view, status, payment, way, from, to } = filters;
   const isWork = view !== undefined && view !== 'to_pay';
+  const paid = useMemo(() => paidWith(attempts, wanted), [attempts, wanted]);
   const found = useMemo(
     () =>
       orders
@@ -120,12 +122,12 @@ function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
           (order) =>
             (!view || viewsOf(order.id).includes(view)) &&
             fitsFilters(order, filters) &&
-            matches(order, byId.get(order.id), wanted),
+            (paid.has(order.id) || matches(order, byId.get(order.id), wanted)),
         )
         .toSorted((a, b) =>
           isWork ? dueOf(a) - dueOf(b) || a.placedAt - b.placedAt : b.placedAt - a.placedAt,
         ),
-    [orders, byId, wanted, filters, view, isWork, viewsOf],
+    [orders, byId, paid, wanted, filters, view, isWork, viewsOf],
   );
   const chosen = useChosen(found);
   const isNarrowed = !view || wanted.trim() || status || payment || way || from || to;

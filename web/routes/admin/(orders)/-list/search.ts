@@ -7,7 +7,32 @@ import type { PanelSearch } from '../../-shared/panel-search.ts';
 /** `email` is left out for packers. */
 type Known = Pick<Row<'address'>, 'fullName' | 'phone'> & { email?: string };
 
-/** By order number, pick-up point, name or phone as people write them: '0712…' finds '254712…'. */
+/** Of the office alone: what it shares with the shop's search is a file more for each customer. */
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{Mn}'’-]/gu, '')
+    .toLowerCase();
+
+/** Server and browser look for receipts from this many characters on. */
+const LEAST_OF_RECEIPT = 4;
+
+/** The orders with a payment whose receipt begins with these words. */
+export function paidWith(
+  attempts: readonly Pick<Row<'attempt'>, 'orderId' | 'receipt'>[],
+  search: string,
+): ReadonlySet<string> {
+  const receipt = search.trim().toUpperCase();
+  if (receipt.length < LEAST_OF_RECEIPT) return new Set();
+  return new Set(
+    attempts.flatMap((one) => (one.receipt?.startsWith(receipt) ? [one.orderId] : [])),
+  );
+}
+
+/**
+ * By order number, pick-up point, name or phone as people write them: '0712…' finds '254712…'. The words
+ * of a name may come in any order, without accents and apostrophes.
+ */
 export function matches(
   order: Pick<Row<'order'>, 'id' | 'pickupPoint'>,
   address: Known | undefined,
@@ -19,7 +44,13 @@ export function matches(
   const point = order.pickupPoint;
   if (point && `${point.name}, ${point.town}`.toLowerCase().includes(words)) return true;
   if (!address) return false;
-  if (address.fullName.toLowerCase().includes(words)) return true;
+  const name = folded(address.fullName);
+  if (
+    folded(words)
+      .split(/\s+/)
+      .every((word) => name.includes(word))
+  )
+    return true;
   if (address.email?.toLowerCase().startsWith(words)) return true;
   const digits = words.replace(/[\s+()-]/g, '').replace(/^0/, '254');
   return /^\d{3,}$/.test(digits) && address.phone.includes(digits);
