@@ -71,6 +71,10 @@ test('states, sums, times and yes or no are said in words', () => {
   expect(valueWords('attempt', 'reason', 'no_answer')).toBe('No answer');
   expect(valueWords('product', 'priceCents', 85_000)).toBe('KSh 850');
   expect(valueWords('zone', 'cashOnDelivery', true)).toBe('Yes');
+  expect(valueWords('stray', 'state', 'open')).toBe('Not decided yet');
+  expect(valueWords('order', 'locale', 'sw')).toBe('Kiswahili');
+  const point = { name: 'Duka la Mama', town: 'Thika', place: 'Kenyatta Highway 4' };
+  expect(valueWords('order', 'pickupPoint', point)).toBe('Duka la Mama, Thika');
   expect(valueWords('discount', 'value', 20)).toBe('20');
   expect(valueWords('discount', 'value', 50_000)).toBe('KSh 500');
   expect(valueWords('order', 'paidAt', Date.UTC(2026, 10, 29, 9))).toBe('29 Nov 2026, 12:00');

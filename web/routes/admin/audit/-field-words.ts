@@ -1,4 +1,5 @@
 import { nameIn } from '../../../../shared/catalogue/product.ts';
+import type { AgreedPoint } from '../../../../shared/catalogue/schema.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import { startOf } from '../../../../shared/time.ts';
@@ -10,6 +11,7 @@ import { methodName } from '../../../ui/order/payment-methods.ts';
 import { STEP_WORDS } from '../../../ui/order/step-words.ts';
 import { ORDER_STATUS_WORDS } from '../../../ui/order/words.ts';
 import { dayOf, momentOf } from '../../../ui/text/moment.ts';
+import { LANGUAGES } from '../-shared/languages.tsx';
 import { ATTEMPT_WORDS, CHANNEL_WORDS, PAYMENT_WORDS, WAY_WORDS } from '../-shared/order-words.ts';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
 import { FAILURE_WORDS, REFUND_WAY_WORDS, REFUND_WORDS } from '../(money)/-words.ts';
@@ -156,6 +158,11 @@ const VALUES: Record<string, Words> = {
   'refund.state': REFUND_WORDS,
   'refund.way': REFUND_WAY_WORDS,
   'refund.failure': FAILURE_WORDS,
+  'stray.state': {
+    open: m.unmatched_open,
+    matched: m.act_match_unmatched,
+    returned: m.act_return_unmatched,
+  },
   'job.sheet': { a4: () => 'A4', sra3: () => 'SRA3' },
   'stockMovement.cause': CAUSE_WORDS,
   'orderLine.step': STEP_WORDS,
@@ -174,6 +181,12 @@ function dayWords(value: string): string {
   return at === null ? value : dayOf(at);
 }
 
+function pointWords(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const { name, town } = value as AgreedPoint;
+  return `${name}, ${town}`;
+}
+
 /** States, sums, times and zones as they are shown elsewhere. */
 export function valueWords(
   kind: string,
@@ -184,6 +197,8 @@ export function valueWords(
   const words = VALUES[`${kind}.${field}`]?.[String(value)];
   if (words) return words();
   if (value === null || value === '') return '–';
+  if (field === 'locale') return LANGUAGES[value as keyof typeof LANGUAGES];
+  if (kind === 'order' && field === 'pickupPoint') return pointWords(value);
   if (kind === 'attempt' && field === 'reason') {
     return reasonWords('system', value) ?? '–';
   }
