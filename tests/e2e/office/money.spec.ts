@@ -174,6 +174,8 @@ test(
     await mine.getByLabel('Tracking number').fill('FC-2211');
     await mine.getByRole('button', { name: 'Save' }).click();
     await expect(boss.page.getByText('Saved', { exact: true })).toBeVisible();
+    // What was typed once can be chosen in the next orders.
+    await expect(theirs.locator('option[value="Fargo Courier"]')).toBeAttached();
     await theirs.getByRole('button', { name: 'Take theirs' }).click();
     await expect(theirs.getByLabel('Tracking number')).toHaveValue('FC-2211');
     await desks[1]?.close();

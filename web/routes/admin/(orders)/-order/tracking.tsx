@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { overtaken, setTracking, TRACKING_FIELDS } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { mutate, useMirror } from '../../../../store/store.ts';
+import { mutate, useMirror, useStore } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { refusals } from '../../../../ui/feedback/announce.ts';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -45,9 +45,18 @@ export function Tracking({ order }: { order: Row<'order'> }) {
       <Form form={form} className="admin-short-form" aria-label={m.tracking_title()}>
         {TRACKING_FIELDS.map((name) => (
           <form.AppField key={name} name={name}>
-            {(field) => <field.TextField label={LABELS[name]()} maxLength={200} optional />}
+            {(field) => (
+              <field.TextField
+                label={LABELS[name]()}
+                maxLength={200}
+                optional
+                autoComplete="off"
+                list={name === 'courier' ? COURIERS : undefined}
+              />
+            )}
           </form.AppField>
         ))}
+        <Couriers />
         {differing.length > 0 && (
           <Versions
             name={m.tracking_title()}
@@ -65,6 +74,20 @@ export function Tracking({ order }: { order: Row<'order'> }) {
         <FormButtons submit={m.todo_save()} />
       </Form>
     </Card>
+  );
+}
+
+const COURIERS = 'couriers';
+
+/** Those of the other orders, to choose from: a shop sends with the same few. */
+function Couriers() {
+  const used = new Set(useStore('order').flatMap(({ courier }) => courier || []));
+  return (
+    <datalist id={COURIERS}>
+      {[...used].sort().map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
   );
 }
 
