@@ -57,6 +57,13 @@ test(
     await audit(page, 'an order beside the table');
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
+    await page.keyboard.press('n');
+    await expect(panel.locator('.orders-peek-next :focus')).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page.locator('tr:focus')).toContainText(second);
+    await page.keyboard.press('k');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await page.keyboard.press('k');

@@ -14,6 +14,7 @@ const IN_ORDERS: Keys = [
   [['j', '↓'], m.keys_next],
   [['k', '↑'], m.keys_before],
   [['Enter'], m.keys_open],
+  [['n'], m.keys_step],
   [['x'], m.keys_mark],
   [['Esc'], m.keys_close],
 ];

@@ -13,15 +13,18 @@ type Keys = {
   onMove(by: 1 | -1): void;
   onOpen(orderId: string): void;
   onMark(orderId: string): void;
+  /** To the button of its next step, beside the table. */
+  onNext(orderId: string): void;
   onClose(): void;
 };
 
 /**
- * While the table has the focus, j, k and the arrows go through its rows, Enter opens and x marks. j and k
- * also enter the table while no control has the focus. Escape closes the side panel, from within it too.
+ * While the table has the focus, j, k and the arrows go through its rows, Enter opens, x marks and n goes to
+ * the next step. j and k also enter the table from the side panel, and while no control has the focus.
+ * Escape closes the side panel, from within it too.
  * Keys are left alone with Ctrl, Alt or Command.
  */
-export function useOrdersKeys({ onMove, onOpen, onMark, onClose }: Keys) {
+export function useOrdersKeys({ onMove, onOpen, onMark, onNext, onClose }: Keys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -29,8 +32,10 @@ export function useOrdersKeys({ onMove, onOpen, onMark, onClose }: Keys) {
     const row = target.closest('tr[data-order]');
     const orderId = row?.getAttribute('data-order');
     if (!orderId) {
-      if (key === 'Escape' && target.closest('.orders-peek')) return onClose();
-      if ((key !== 'j' && key !== 'k') || !target.matches(IDLE)) return;
+      const isBeside = target.closest('.orders-peek') !== null;
+      if (key === 'Escape' && isBeside) return onClose();
+      const isFree = target.matches(isBeside ? 'a, button' : IDLE);
+      if ((key !== 'j' && key !== 'k') || !isFree) return;
       event.preventDefault();
       return onMove(key === 'j' ? 1 : -1);
     }
@@ -40,6 +45,7 @@ export function useOrdersKeys({ onMove, onOpen, onMark, onClose }: Keys) {
     else if (key === 'k' || key === 'ArrowUp') onMove(-1);
     else if (key === 'Enter' && row === target) onOpen(orderId);
     else if (key === 'x') onMark(orderId);
+    else if (key === 'n') onNext(orderId);
     else return;
     event.preventDefault();
   });
@@ -54,4 +60,11 @@ export function focusRow(orderId: string, frames = 20) {
   const row = document.getElementById(rowId(orderId));
   if (row) row.focus({ preventScroll: true });
   else if (frames > 0) requestAnimationFrame(() => focusRow(orderId, frames - 1));
+}
+
+/** The side panel is loaded when the first order is opened in it. */
+export function focusNext(orderId: string, frames = 60) {
+  const panel = document.querySelector(`.orders-peek[data-order="${orderId}"]`);
+  if (panel) panel.querySelector<HTMLElement>('.orders-peek-next :is(button, a)')?.focus();
+  else if (frames > 0) requestAnimationFrame(() => focusNext(orderId, frames - 1));
 }

@@ -32,7 +32,7 @@ export default function OrderPeek({ orderId, filters, onClose }: Props) {
   if (!order) return null;
   const number = orderNumber(orderId);
   return (
-    <aside className="orders-peek" aria-labelledby="peek-title">
+    <aside className="orders-peek" data-order={orderId} aria-labelledby="peek-title">
       <div className="row spread">
         <Heading as="h2" size="5" id="peek-title" className="numbers">
           {m.admin_order_title({ number })}
@@ -63,7 +63,7 @@ export default function OrderPeek({ orderId, filters, onClose }: Props) {
           </span>
         )}
       </div>
-      <div className="row">
+      <div className="row orders-peek-next">
         <NextStep order={order} />
         <ButtonLink
           to="/admin/order/$orderId"

@@ -13,7 +13,7 @@ import { PAYMENT_WORDS } from '../../-shared/order-words.ts';
 import type { PanelSearch } from '../../-shared/panel-search.ts';
 import { useStatus } from '../-use-status.ts';
 import type { Chosen } from './chosen.ts';
-import { focusRow, useOrdersKeys } from './keys.ts';
+import { focusNext, focusRow, useOrdersKeys } from './keys.ts';
 import { OrderRow } from './row.tsx';
 import '../orders.css';
 import '../table.css';
@@ -43,11 +43,15 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   const hasSums = useMay()('orders');
   const setStatus = useStatus();
   const [at, setAt] = useState<string | null>(null);
+  // Where the keys go on when the current row has left the list.
+  const [after, setAfter] = useState<string | null>(null);
   const [peeked, setPeeked] = useState<string | null>(null);
   const { rows, top, placed } = useVirtualRows(orders, isCards);
   const { said, say, sayRow } = useSpoken(orders, byId);
   const shown = rows.getVirtualItems();
   const index = at === null ? -1 : orders.findIndex(({ id }) => id === at);
+  const follower = orders[index + 1]?.id ?? null;
+  if (index >= 0 && after !== follower) setAfter(follower);
   const isDrawn = shown.some((item) => item.index === index);
 
   const open = useCallback(
@@ -69,7 +73,9 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   };
   useOrdersKeys({
     onMove(by) {
-      const next = index < 0 ? 0 : Math.min(orders.length - 1, Math.max(0, index + by));
+      const place = orders.findIndex(({ id }) => id === after);
+      const to = index < 0 ? place + Math.min(0, by) : index + by;
+      const next = Math.min(orders.length - 1, Math.max(0, to));
       const order = orders[next];
       if (!order) return;
       setAt(order.id);
@@ -85,12 +91,16 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
       if (order && !chosen.has(orderId)) sayRow(order, true);
       else say(m.orders_unmarked());
     },
+    onNext(orderId) {
+      peek(orderId);
+      if (!isCards) focusNext(orderId);
+    },
     onClose: close,
   });
 
   const columns = hasSums ? COLUMNS : COLUMNS_WITHOUT_SUMS;
-  const before = (shown[0]?.start ?? top) - top;
-  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
+  const above = (shown[0]?.start ?? top) - top;
+  const below = rows.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
   return (
     <>
       <p className="sr-only" role="status">
@@ -104,7 +114,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
         <caption className="sr-only">{`${m.admin_count_orders()}. ${m.orders_keys()}`}</caption>
         <Head chosen={chosen} hasSums={hasSums} />
         <tbody>
-          <Gap height={before} columns={columns} />
+          <Gap height={above} columns={columns} />
           {shown.map((item, i) => {
             const order = orders[item.index];
             return (
@@ -129,7 +139,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
               )
             );
           })}
-          <Gap height={after} columns={columns} />
+          <Gap height={below} columns={columns} />
         </tbody>
       </table>
       {/* The caption says it to screen readers. */}
