@@ -50,6 +50,10 @@ test(
 
     // Notes, reason and address are edited here; the timeline shows them.
     await desk.getByLabel('New note').fill('Call before noon');
+    // Who is called away finds it again.
+    await desk.getByRole('link', { name: /All orders/ }).click();
+    await desk.goBack();
+    await expect(desk.getByLabel('New note')).toHaveValue('Call before noon');
     await desk.getByRole('button', { name: 'Add note' }).click();
     await expect(desk.getByText('Call before noon')).toBeVisible();
     await desk.getByRole('button', { name: 'Edit address' }).click();

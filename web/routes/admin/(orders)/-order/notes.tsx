@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { addOrderNote, mayRemoveNote } from '../../../../../shared/order/edit.ts';
 import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
@@ -62,20 +63,36 @@ export function OrderNotes({ orderId, people }: Props) {
 
 const EMPTY = { text: '' };
 
+/** By order, for who is called away to another page before the note is added. */
+const unsaved = new Map<string, string>();
+
 function NewNote({ orderId }: { orderId: string }) {
   const mirror = useMirror();
+  const [first, setFirst] = useState(() => ({ text: unsaved.get(orderId) ?? '' }));
   const { form } = useOfficeForm({
-    values: EMPTY,
+    values: first,
     schema: addOrderNote.args,
     read: ({ text }) => ({ noteId: crypto.randomUUID(), orderId, text }),
     save: (args) => mutate('addOrderNote', args, mirror),
     done: null,
-    isEmptied: true,
+    onSaved() {
+      unsaved.delete(orderId);
+      setFirst(EMPTY);
+      form.reset(EMPTY);
+    },
   });
   return (
     <Form form={form}>
       <form.AppField name="text">
-        {(field) => <field.TextArea required label={m.notes_new()} rows={2} maxLength={1000} />}
+        {(field) => (
+          <field.TextArea
+            required
+            label={m.notes_new()}
+            rows={2}
+            maxLength={1000}
+            onInput={({ currentTarget }) => unsaved.set(orderId, currentTarget.value)}
+          />
+        )}
       </form.AppField>
       <form.SubmitButton variant="soft" busy={m.office_saving()}>
         {m.notes_add()}
