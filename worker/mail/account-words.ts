@@ -110,7 +110,7 @@ const en: Record<AccountMail['kind'], Words> = {
   },
   account_deleted: {
     subject: 'Your Tiny Tag account is deleted',
-    lead: 'Your account is deleted, with your designs and what was in the cart. What tax law requires us to keep about your orders is kept without your name and the words on the labels; an order that is still on its way arrives as planned.',
+    lead: 'Your account is deleted, with your designs and what was in the cart. What tax law requires us to keep about your orders is kept without your name and the words on the labels, from a day after the order is delivered or cancelled; an order that is still on its way arrives as planned.',
     end: 'Thank you for being with us.',
   },
   role_changed: {
@@ -227,7 +227,7 @@ const sw: Record<AccountMail['kind'], Words> = {
   },
   account_deleted: {
     subject: 'Akaunti yako ya Tiny Tag imefutwa',
-    lead: 'Akaunti yako imefutwa, pamoja na miundo yako na vilivyokuwa kwenye kikapu. Kile ambacho sheria ya kodi inatutaka tuhifadhi kuhusu oda zako kinahifadhiwa bila jina lako na maneno ya lebo; oda ambayo bado iko njiani itafika kama ilivyopangwa.',
+    lead: 'Akaunti yako imefutwa, pamoja na miundo yako na vilivyokuwa kwenye kikapu. Kile ambacho sheria ya kodi inatutaka tuhifadhi kuhusu oda zako kinahifadhiwa bila jina lako na maneno ya lebo, kuanzia siku moja baada ya oda kufikishwa au kughairiwa; oda ambayo bado iko njiani itafika kama ilivyopangwa.',
     end: 'Asante kwa kuwa nasi.',
   },
   role_changed: {

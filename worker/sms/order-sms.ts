@@ -36,12 +36,7 @@ const LIMITS = {
   unpaid: [{ most: 4, withinMs: DAY_MS }],
   order: [{ most: 10, withinMs: 6 * HOUR_MS }],
 };
-const UNPAID: readonly SmsNews[] = [
-  'order_placed',
-  'order_reminder',
-  'payment_failed',
-  'order_cancelled',
-];
+const UNPAID: readonly SmsNews[] = ['order_placed', 'order_reminder', 'payment_failed'];
 /** News this old helps nobody any more. */
 const GIVEN_UP_MS = 3 * DAY_MS;
 
@@ -79,8 +74,14 @@ type Repeated = { news: SmsNews; orderId: string };
 
 async function recipient(env: Env, orderId: string) {
   const [found] = await drizzle(env.DB)
-    .select({ email: address.email, phone: address.phone, bySms: address.bySms })
+    .select({
+      email: address.email,
+      phone: address.phone,
+      bySms: address.bySms,
+      paidAt: order.paidAt,
+    })
     .from(address)
+    .innerJoin(order, eq(order.id, address.id))
     .where(eq(address.id, orderId));
   return found && { ...found, phone: NORMAL_PHONE.test(found.phone) ? found.phone : '' };
 }
@@ -97,7 +98,8 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
   const text = to?.phone ? await textOf(env, effect, now) : null;
   if (!isSmsReady(env) || !to?.phone || text === null) return over(env, id, now);
   if (now <= givenUpAt) {
-    const kind = UNPAID.includes(effect.news) ? 'unpaid' : 'order';
+    const isUnpaid = effect.news === 'order_cancelled' && to.paidAt === null;
+    const kind = isUnpaid || UNPAID.includes(effect.news) ? 'unpaid' : 'order';
     const key = `sms ${kind}:${await sha256(to.phone)}`;
     const turn = await reserveTurn(env, { key, limits: LIMITS[kind] }, now, id);
     if (turn > now) return turn;

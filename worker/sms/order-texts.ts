@@ -46,7 +46,7 @@ export const ORDER_TEXTS: Record<Locale, Record<OrderText, (of: OrderFacts) => s
     ready_at_point: ({ number, link, where }) =>
       `Tiny Tag: your order ${number} is ready. Collect it at ${where || 'your pick-up point'}: ${link}`,
     order_cancelled: ({ number, link }) =>
-      `Tiny Tag: your order ${number} is cancelled. See what that means, or ask us: ${link}`,
+      `Tiny Tag: your order ${number} is cancelled. Details, or ask us: ${link}`,
     order_refunded: ({ number, amount, link }) =>
       `Tiny Tag: we returned ${amount} to you for order ${number}. ${link}`,
   },

@@ -174,7 +174,7 @@ test(
     await mine.getByLabel('Tracking number').fill('FC-2211');
     await mine.getByRole('button', { name: 'Save' }).click();
     await expect(boss.page.getByText('Saved', { exact: true })).toBeVisible();
-    // What was typed once can be chosen in the next orders.
+    // What was typed once is offered to choose from.
     await expect(theirs.locator('option[value="Fargo Courier"]')).toBeAttached();
     await theirs.getByRole('button', { name: 'Take theirs' }).click();
     await expect(theirs.getByLabel('Tracking number')).toHaveValue('FC-2211');

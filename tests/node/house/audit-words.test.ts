@@ -74,7 +74,7 @@ test('states, sums, times and yes or no are said in words', () => {
   expect(valueWords('stray', 'state', 'open')).toBe('Not decided yet');
   expect(valueWords('order', 'locale', 'sw')).toBe('Kiswahili');
   const point = { name: 'Duka la Mama', town: 'Thika', place: 'Kenyatta Highway 4' };
-  expect(valueWords('order', 'pickupPoint', point)).toBe('Duka la Mama, Thika');
+  expect(valueWords('order', 'pickupPoint', point)).toBe('Duka la Mama, Thika, Kenyatta Highway 4');
   expect(valueWords('discount', 'value', 20)).toBe('20');
   expect(valueWords('discount', 'value', 50_000)).toBe('KSh 500');
   expect(valueWords('order', 'paidAt', Date.UTC(2026, 10, 29, 9))).toBe('29 Nov 2026, 12:00');

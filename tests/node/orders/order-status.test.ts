@@ -32,7 +32,7 @@ test('the mail of a cancellation by staff waits ten seconds and for a slow undo,
   };
   const type = 'order_cancelled';
   const { now } = new MapTx(ADMIN);
-  // It may be opened again and cancelled once more, which is told too.
+  // It may be opened again and cancelled once more, which is reported too.
   const once = `order_cancelled ${orderId} ${now}`;
   expect(
     await told(ADMIN, (tx) => runMutator(setOrderStatus, tx, { orderId, status: 'cancelled' })),

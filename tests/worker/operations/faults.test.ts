@@ -1,4 +1,4 @@
-import { expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import { forgetCatalogue } from '../../../worker/routes/shop/catalogue.ts';
 import { Chance } from '../../converge/chance.ts';
 import { brokenInvariants, stockAndHeld } from '../../fuzz/oracle.ts';
@@ -17,6 +17,10 @@ import { Client, env } from '../shop.ts';
 import { setTime } from '../sms.ts';
 
 const { operations, seed } = inject('sizes');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Calls fail at random, before they take effect or after. */
 class RandomFaults extends NoFaults {
@@ -144,7 +148,6 @@ test('F06 while the database is slow, what is kept answers at once, and nothing 
   for (const path of ['/shop', '/api/catalogue', '/img/hero.svg', '/robots.txt', '/api/session']) {
     expect((await visitor.fetch(path)).status, path).toBe(200);
   }
-  vi.useRealTimers();
   expect(asked).toBe(0);
   expect((await visitor.fetch('/api/posts/counts')).status).toBe(200);
   const customer = await browserOf(await member());

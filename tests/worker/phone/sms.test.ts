@@ -144,6 +144,15 @@ test('one number gets ten SMS in six hours; the rest wait and come', async () =>
   expect(await sentAbout(id)).toHaveLength(12);
 });
 
+test('a number hears of four unpaid orders a day that were cancelled, and of one that it paid besides', async () => {
+  const { id } = await anOrder({ status: 'cancelled' });
+  for (let i = 0; i < 5; i++) await tell('order_cancelled', id);
+  expect(await sentAbout(id)).toHaveLength(4);
+  await changeRow('orders', id, 'paidAt = 1');
+  await tell('order_cancelled', id);
+  expect(await sentAbout(id)).toHaveLength(5);
+});
+
 test.each([500, 502, 504])(
   'an answer %i that may hide a sent SMS sends no second one',
   async (afterwards) => {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { JobName } from '../../../worker/jobs/run.ts';
 import type { Health } from '../../../worker/routes/admin/health.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
@@ -69,7 +68,7 @@ function Found({ health }: { health: Health }) {
   );
 }
 
-const JOB_WORDS: Record<JobName, () => string> = {
+const JOB_WORDS: Record<Health['jobs'][number]['id'], () => string> = {
   sweep: m.health_job_sweep,
   expire: m.health_job_expire,
   noticeRestore: m.health_job_notice_restore,

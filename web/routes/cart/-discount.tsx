@@ -45,7 +45,7 @@ export function Applied({ applied: { code, minSubtotalCents }, subtotalCents }: 
 }
 
 /** Grey, and not disabled, which would take the focus away. */
-const BUSY = { 'aria-disabled': true, 'data-disabled': true };
+const BUSY = { 'aria-busy': true, 'aria-disabled': true, 'data-disabled': true };
 
 function CodeForm() {
   const [error, setError] = useState('');

@@ -13,12 +13,16 @@ export { refusalText };
 
 type Refused = Extract<Outcome, { kind: 'refused' }>;
 
-export function askAfterRefusal({ code, detail }: Refused, items: CartItem[]): Ask | null {
+export async function askAfterRefusal(
+  { code, detail }: Refused,
+  items: CartItem[],
+): Promise<Ask | null> {
   if (code === 'price_changed' || code === 'cart_changed') {
     const total = typeof detail.totalCents === 'number' ? formatCents(detail.totalCents) : '';
     return { title: m.checkout_new_total({ total }), text: refusalText(code) };
   }
   if (code === 'sold_out') {
+    await store.me?.pull().catch(() => {});
     return {
       title: m.checkout_sold_out({ names: scarce(items) }),
       text: m.checkout_sold_out_text(),
@@ -59,7 +63,7 @@ const CUSTOMERS = [
   'sms_orders_full',
 ];
 
-/** The products with less stock than the cart wants, by the mirror, which is newer than `items`. */
+/** The products with less stock than the cart wants, by the mirror, which was pulled since `items` were shown. */
 function scarce(items: CartItem[]): string {
   const left = leftOf(store.me?.list('cartLine') ?? [], store.me?.list('stock') ?? []);
   const goods = items.filter(({ product }) => product);

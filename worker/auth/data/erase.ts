@@ -79,7 +79,7 @@ const isFinished = (now: number) =>
 
 /**
  * Tax law requires orders to be kept. They lose their personal data a day after they finish, once no money
- * is owed for them: those of which that is true already, now.
+ * is owed for them. Orders for which both hold already lose it at once.
  */
 export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
   const { id, email, locale } = person;

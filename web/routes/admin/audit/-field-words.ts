@@ -183,8 +183,8 @@ function dayWords(value: string): string {
 
 function pointWords(value: unknown): string {
   if (typeof value === 'string') return value;
-  const { name, town } = value as AgreedPoint;
-  return `${name}, ${town}`;
+  const { name, town, place } = value as AgreedPoint;
+  return `${name}, ${town}, ${place}`;
 }
 
 /** States, sums, times and zones as they are shown elsewhere. */

@@ -73,7 +73,8 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   };
   useOrdersKeys({
     onMove(by) {
-      const place = orders.findIndex(({ id }) => id === after);
+      const wasLast = at !== null && after === null;
+      const place = wasLast ? orders.length : orders.findIndex(({ id }) => id === after);
       const to = index < 0 ? place + Math.min(0, by) : index + by;
       const next = Math.min(orders.length - 1, Math.max(0, to));
       const order = orders[next];

@@ -63,12 +63,13 @@ export function OrderNotes({ orderId, people }: Props) {
 
 const EMPTY = { text: '' };
 
-/** By order, for who is called away to another page before the note is added. */
+/** By person and order, so that a note is still there after a visit to another page. */
 const unsaved = new Map<string, string>();
 
 function NewNote({ orderId }: { orderId: string }) {
   const mirror = useMirror();
-  const [first, setFirst] = useState(() => ({ text: unsaved.get(orderId) ?? '' }));
+  const key = `${mirror?.identity.owner} ${orderId}`;
+  const [first, setFirst] = useState(() => ({ text: unsaved.get(key) ?? '' }));
   const { form } = useOfficeForm({
     values: first,
     schema: addOrderNote.args,
@@ -76,7 +77,7 @@ function NewNote({ orderId }: { orderId: string }) {
     save: (args) => mutate('addOrderNote', args, mirror),
     done: null,
     onSaved() {
-      unsaved.delete(orderId);
+      unsaved.delete(key);
       setFirst(EMPTY);
       form.reset(EMPTY);
     },
@@ -90,7 +91,7 @@ function NewNote({ orderId }: { orderId: string }) {
             label={m.notes_new()}
             rows={2}
             maxLength={1000}
-            onInput={({ currentTarget }) => unsaved.set(orderId, currentTarget.value)}
+            onInput={({ currentTarget }) => unsaved.set(key, currentTarget.value)}
           />
         )}
       </form.AppField>
