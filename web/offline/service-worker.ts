@@ -57,11 +57,10 @@ const isOwn = (url: URL) => url.origin === location.origin;
 
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), code);
 registerRoute(({ url, request }) => isOwn(url) && request.destination === 'image', pictures);
-registerRoute(
-  new NavigationRoute(pages, {
-    denylist: [/^\/(api|hooks|img|share|dev|healthz)\b/, /^[^?]*\.\w+$/],
-  }),
-);
+/** Where people come back from a provider, and what is no page: the app has nothing to show there. */
+const SERVER_ONLY = /^\/(api|hooks|img|share|dev|healthz|pay|auth\/(v1|google))\b/;
+
+registerRoute(new NavigationRoute(pages, { denylist: [SERVER_ONLY, /^[^?]*\.\w+$/] }));
 setCatchHandler(async () => Response.error());
 enablePreload();
 

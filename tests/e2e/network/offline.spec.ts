@@ -57,6 +57,19 @@ test('an answer that is to be stored nowhere is not kept, even when a page names
   await context.close();
 });
 
+test('who comes back from a payment page or from Google waits for the shop, however slow, and never sees a page that is missing', async ({
+  browser,
+}) => {
+  const { page, context } = await onPhone(browser, WITH_SERVICE_WORKER);
+  await visit(page, '/');
+  await untilPrecached(page);
+  await context.setOffline(true);
+  for (const path of [`/pay/${crypto.randomUUID()}`, '/auth/google/callback?code=c&state=s']) {
+    await expect(page.goto(path), path).rejects.toThrow('net::ERR_INTERNET_DISCONNECTED');
+  }
+  await context.close();
+});
+
 test(
   'after one visit, pages that need no network open offline in a new tab',
   LONG,
