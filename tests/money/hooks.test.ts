@@ -87,9 +87,13 @@ test('forged webhooks from one network ask PayPal sixty times in ten minutes, ge
   expect(expectedFaults()).toBe(61);
 });
 
-test.each(['card', 'paypal'] as const)(
-  'a dispute of a payment by %s is told to staff once, kept with the payment, and shown on the order',
-  async (method) => {
+test.each([
+  ['card', 'its reference'],
+  ['paypal', 'custom'],
+  ['paypal', 'invoice_number'],
+] as const)(
+  'a dispute of a payment by %s, named by %s, is told to staff once, kept with the payment, and shown on the order',
+  async (method, name) => {
     const play = await open();
     await play.place(method);
     await play.answer(PAYS);
@@ -104,7 +108,7 @@ test.each(['card', 'paypal'] as const)(
         ? { event: 'charge.dispute.create', data: { transaction: { reference: attemptId } } }
         : {
             event_type: 'CUSTOMER.DISPUTE.CREATED',
-            resource: { dispute_id: 'PP-D-1', disputed_transactions: [{ custom: attemptId }] },
+            resource: { dispute_id: 'PP-D-1', disputed_transactions: [{ [name]: attemptId }] },
           },
     );
     const headers =

@@ -90,7 +90,9 @@ const anyEvent = z.object({
   resource: z.object({
     custom_id: z.optional(z.string()),
     purchase_units: z.optional(z.array(z.object({ custom_id: z.optional(z.string()) }))),
-    disputed_transactions: z.optional(z.array(z.object({ custom: z.optional(z.string()) }))),
+    disputed_transactions: z.optional(
+      z.array(z.object({ custom: z.optional(z.string()), invoice_number: z.optional(z.string()) })),
+    ),
   }),
 });
 
@@ -206,10 +208,13 @@ const onWebhook: WebhookHandler = async (env, request, network) => {
   if (!verification.safeParse(response.body).success) return { refused: 401 };
   await slot.release();
   const { event_type, resource } = event.data;
+  const disputed = resource.disputed_transactions?.[0];
+  // An order carries the attempt's id as both; a dispute names one of them.
   const attemptId =
     resource.custom_id ??
     resource.purchase_units?.[0]?.custom_id ??
-    resource.disputed_transactions?.[0]?.custom ??
+    disputed?.custom ??
+    disputed?.invoice_number ??
     '';
   const known = attemptId === '' ? { effect: null } : readEvent(event_type, attemptId);
   return { event: { subject: attemptId, kind: 'webhook', text, ...known }, answer: {} };
