@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { button, logIn, newAccount, signOut } from '../accounts.ts';
 import { expectNoErrors, LONG, onPhone, test, visit, WITH_SERVICE_WORKER } from '../browser.ts';
-import { add, addForGood, cart } from '../buying.ts';
+import { add, addForGood, buy, cart, expectPayment, orderStatus } from '../buying.ts';
 import { databases, lost, PUSH } from '../interference.ts';
 
 const ofPeople = async (page: Page) =>
@@ -45,6 +45,25 @@ test('signing out leaves nothing of the person in the browser, in any tab', asyn
   await visit(page, '/customize');
   await expect(page.getByLabel("Child's Name")).toHaveValue('Siri Yangu');
   await expectNoErrors(phone);
+});
+
+test('going back after signing out does not open an order by the key of its link', async ({
+  browser,
+}) => {
+  const { page, context } = await onPhone(browser);
+  await newAccount(page);
+  await buy(page, '/product/2', '0733445572');
+  await expectPayment(page, 'paid');
+  const path = new URL(page.url()).pathname;
+  await visit(page, `${path}#k=anything`);
+  await expect(orderStatus(page)).toBeVisible();
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+  await visit(page, '/shop');
+  await signOut(page);
+  await page.waitForURL(/\/$/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#k=/);
+  await context.close();
 });
 
 test(

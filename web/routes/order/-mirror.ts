@@ -30,6 +30,7 @@ export function useOrderMirror(orderId: string): OrderMirror {
   const isLinked = useHas(byLink, orderId);
   const linkAsked = usePulled(byLink);
   useClaim(orderId, key, own !== null && isLinked && who?.role !== 'guest');
+  useForgetKey(isOwn && who?.role !== 'guest' && key !== '');
   if (isOwn) return { mirror: own, key, state: 'there' };
   if (isLinked) return { mirror: byLink, key, state: 'there' };
   const asked = byLink ? linkAsked : ownAsked;
@@ -55,6 +56,13 @@ function usePulled(mirror: Mirror | null): boolean {
     return () => clearTimeout(timer);
   }, [mirror]);
   return mirror !== null && asked === mirror;
+}
+
+/** Members need no key for their own orders: after they have signed out, going back must not open one. */
+function useForgetKey(wanted: boolean) {
+  useEffect(() => {
+    if (wanted) history.replaceState(history.state, '', location.pathname);
+  }, [wanted]);
 }
 
 /** A guest's order, opened by its link while signed in, becomes the reader's own. */

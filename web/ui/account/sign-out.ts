@@ -35,7 +35,7 @@ export async function leave(
 ): Promise<void> {
   const signInState = await loadSignInState();
   if (owner) signInState.leave();
-  await navigate({ to: '/' });
+  await navigate({ to: '/', replace: true });
   forgetDraft();
   rememberEmail('');
   const forgotten = owner && signInState.forget(owner);
