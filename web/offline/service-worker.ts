@@ -57,7 +57,7 @@ const isOwn = (url: URL) => url.origin === location.origin;
 
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), code);
 registerRoute(({ url, request }) => isOwn(url) && request.destination === 'image', pictures);
-/** Where people come back from a provider, and what is no page: the app has nothing to show there. */
+/** Paths that only the Worker answers, such as the return from a payment page. The app has no page for them. */
 const SERVER_ONLY = /^\/(api|hooks|img|share|dev|healthz|pay|auth\/(v1|google))\b/;
 
 registerRoute(new NavigationRoute(pages, { denylist: [SERVER_ONLY, /^[^?]*\.\w+$/] }));

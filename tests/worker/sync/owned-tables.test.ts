@@ -129,7 +129,7 @@ test('a deleted account owns nothing, and its orders with all of their parts are
   const [orderId, person] = [crypto.randomUUID(), await member({ app: true })];
   const owner = `u:${person.id}`;
   await fill(owner, orderId);
-  // Its invented papers amount to a debt, for which names are kept.
+  // Names are kept while the shop owes money, and the made-up rows add up to money owed.
   await env.DB.prepare('DELETE FROM owed WHERE orderId = ?').bind(orderId).run();
   const visitor = await browserOf(person);
   const answer = await visitor.post('/api/account/delete', { current_password: PASSWORD });

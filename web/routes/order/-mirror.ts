@@ -58,7 +58,7 @@ function usePulled(mirror: Mirror | null): boolean {
   return mirror !== null && asked === mirror;
 }
 
-/** Members need no key for their own orders: after they have signed out, going back must not open one. */
+/** Members do not need the key for their own orders. After sign-out, going back must not open an order with it. */
 function useForgetKey(wanted: boolean) {
   useEffect(() => {
     if (wanted) history.replaceState(history.state, '', location.pathname);

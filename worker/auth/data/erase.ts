@@ -56,7 +56,7 @@ const OPEN = new QueryBuilder()
   .select({ id: attempt.id })
   .from(attempt)
   .where(and(eq(attempt.orderId, order.id), isNull(attempt.endedAt)));
-/** What is owed is returned to the customer's number. */
+/** A refund needs the customer's number. */
 const OWED = new QueryBuilder()
   .select({ id: owed.orderId })
   .from(owed)
@@ -78,8 +78,8 @@ const isFinished = (now: number) =>
   );
 
 /**
- * Tax law requires orders to be kept. They lose their personal data a day after they finish, once no money
- * is owed for them. Orders for which both hold already lose it at once.
+ * Tax law requires orders to be kept. Their personal data is erased one day after they finish, or later while
+ * the shop owes money for them. Orders that already qualify are erased now, others by `eraseFinishedOrders`.
  */
 export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
   const { id, email, locale } = person;

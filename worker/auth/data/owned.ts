@@ -8,7 +8,7 @@ export const OWNED_BY_ORDER = kindsWhere(
 );
 
 const NOBODY = 'x:';
-/** Of the orders of one deleted account. */
+/** A new owner for the orders of a deleted account. */
 export const newNobody = () => `${NOBODY}${crypto.randomUUID()}`;
 export const isNobody = (owner: string) => owner.startsWith(NOBODY);
 
