@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { addOrderNote, mayRemoveNote } from '../../../../../shared/order/edit.ts';
 import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
@@ -7,6 +6,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { toastError } from '../../../../ui/feedback/refusal.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useOfficeForm } from '../../../../ui/form/office-form.tsx';
+import { forgetWords, saveWords, useSavedWords } from '../../../../ui/form/saved-words.ts';
 import { momentOf } from '../../../../ui/text/moment.ts';
 import { Button } from '../../-shared/button.tsx';
 import { actorName } from '../../audit/-words.ts';
@@ -63,25 +63,19 @@ export function OrderNotes({ orderId, people }: Props) {
 
 const EMPTY = { text: '' };
 
-/** By person and order, so that a note is still there after a visit to another page. */
-const unsaved = new Map<string, string>();
-
 function NewNote({ orderId }: { orderId: string }) {
   const mirror = useMirror();
-  const key = `${mirror?.identity.owner} ${orderId}`;
-  const [first, setFirst] = useState(() => ({ text: unsaved.get(key) ?? '' }));
+  const key = `tiny-tag-note-${orderId}`;
   const { form } = useOfficeForm({
-    values: first,
+    values: EMPTY,
     schema: addOrderNote.args,
     read: ({ text }) => ({ noteId: crypto.randomUUID(), orderId, text }),
     save: (args) => mutate('addOrderNote', args, mirror),
     done: null,
-    onSaved() {
-      unsaved.delete(key);
-      setFirst(EMPTY);
-      form.reset(EMPTY);
-    },
+    isEmptied: true,
+    onSaved: () => forgetWords(key),
   });
+  useSavedWords(key, (_, text) => form.setFieldValue('text', text));
   return (
     <Form form={form}>
       <form.AppField name="text">
@@ -91,7 +85,7 @@ function NewNote({ orderId }: { orderId: string }) {
             label={m.notes_new()}
             rows={2}
             maxLength={1000}
-            onInput={({ currentTarget }) => unsaved.set(key, currentTarget.value)}
+            onInput={({ currentTarget }) => saveWords(key, { text: currentTarget.value })}
           />
         )}
       </form.AppField>
