@@ -87,6 +87,16 @@ test('forged webhooks from one network ask PayPal sixty times in ten minutes, ge
   expect(expectedFaults()).toBe(61);
 });
 
+/** What staff were notified of about this payment. */
+async function toldOf(about: string): Promise<unknown[]> {
+  const told = await env.DB.prepare(
+    "SELECT payload FROM outbox WHERE type = 'tell_staff' AND payload LIKE ?",
+  )
+    .bind(`%${about}%`)
+    .all<{ payload: string }>();
+  return told.results.map(({ payload }) => JSON.parse(payload));
+}
+
 test.each([
   ['card', 'its reference'],
   ['paypal', 'custom'],
@@ -119,14 +129,7 @@ test.each([
     expect((await play.shop.hear(dispute))?.status).toBe(200);
     expect((await play.shop.hear(dispute))?.status).toBe(200);
     const about = `payment/${attemptId}`;
-    const told = await env.DB.prepare(
-      "SELECT payload FROM outbox WHERE type = 'tell_staff' AND payload LIKE ?",
-    )
-      .bind(`%${about}%`)
-      .all<{ payload: string }>();
-    expect(told.results.map(({ payload }) => JSON.parse(payload))).toEqual([
-      { kind: 'payment_review', about },
-    ]);
+    expect(await toldOf(about)).toEqual([{ kind: 'payment_review', about }]);
     const kept = env.DB.prepare(
       "SELECT count(*) AS n FROM payment_event WHERE attemptId = ? AND raw LIKE '%dispute%'",
     );
@@ -138,6 +141,33 @@ test.each([
     const to = { locale: 'sw', role: 'admin' } as const;
     expect(shownOf({ kind: 'payment_review', about }, to).path).toBe(`/sw/admin/${about}`);
     expect(await play.rows()).toMatchObject([{ paymentStatus: 'paid' }]);
+  },
+);
+
+test.each(['card', 'paypal'] as const)(
+  'a refund by %s that was made in the dashboard of its provider is told to staff once',
+  async (method) => {
+    const play = await open();
+    const order = await play.place(method);
+    await play.answer(PAYS);
+    const [genuine] = play.shop[method === 'card' ? 'paystack' : 'paypal'].letters.splice(0);
+    const [attempt] = await play.attempts(order?.id ?? '');
+    if (!genuine || !attempt) throw new Error('not paid');
+    await play.shop.hear(genuine);
+    const data = { status: 'processed', transaction_reference: attempt.id };
+    const body = JSON.stringify(
+      method === 'card'
+        ? { event: 'refund.processed', data }
+        : { event_type: 'PAYMENT.CAPTURE.REFUNDED', resource: { custom_id: attempt.id } },
+    );
+    const headers =
+      method === 'card'
+        ? { 'x-paystack-signature': await sign(KEY, body) }
+        : await webhookHeaders(sandboxKeys, body);
+    for (let i = 0; i < 2; i++) {
+      expect((await play.shop.hear({ to: genuine.to, body, headers }))?.status).toBe(200);
+    }
+    expect(await toldOf(`payment/${attempt.id}`)).toHaveLength(1);
   },
 );
 

@@ -9,23 +9,33 @@ import {
 } from '../../shared/payment/refund.ts';
 import { refund } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
+import { queueTelling } from '../push/tell-staff.ts';
 import { writeOnce } from '../sync/write.ts';
 import { attemptOf } from './attempts.ts';
 import { METHODS } from './index.ts';
 import type { Attempt, Refund, RefundResult } from './method.ts';
 import { retryTransient } from './retry.ts';
 
-/** Failed refunds are queried too: the provider may have completed them after all. */
+/**
+ * Failed refunds are queried too: the provider may have completed them after all. A refund of a payment
+ * that has none here was made in the provider's own dashboard: staff are notified.
+ */
 export async function checkRefunds(env: Env, attemptId: string): Promise<void> {
   const attempt = await attemptOf(env, attemptId);
   if (!attempt) return;
+  const db = drizzle(env.DB);
+  const ofAttempt = eq(refund.attemptId, attemptId);
+  if ((await db.$count(refund, ofAttempt)) === 0) {
+    const news = { kind: 'payment_review', about: `payment/${attemptId}` } as const;
+    return queueTelling(env, news, Date.now());
+  }
   const isOpen = and(
-    eq(refund.attemptId, attemptId),
+    ofAttempt,
     ne(refund.state, 'done'),
     ne(refund.way, 'hand'),
     gt(refund.askedAt, Date.now() - REFUND_WATCH_MS),
   );
-  const open = await drizzle(env.DB)
+  const open = await db
     .select()
     .from(refund)
     .where(isOpen)
