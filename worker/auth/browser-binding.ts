@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { randomSecret, sha256 } from '../crypto.ts';
-import { siteOf } from '../http/http.ts';
 import { networkOf } from '../http/limits.ts';
+import { siteOf } from '../http/site.ts';
 import { isPhone } from './address.ts';
 import type { OneTimeToken } from './one-time-token.ts';
 import { type App, COOKIE, sessionOf } from './visitor.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { CAPTCHA_HEADER, type CaptchaAction } from '../../shared/account/captcha.ts';
 import { MINUTE_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
-import { fail, tooMany } from '../http/http.ts';
+import { fail, tooMany } from '../http/fail.ts';
 import { networkLimit, takeSlot } from '../http/limits.ts';
 import { captchaKeys, verifyToken } from './turnstile.ts';
 

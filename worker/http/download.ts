@@ -3,7 +3,7 @@ import { type Cell, toCsv } from '../../shared/input/csv.ts';
 import { dayAt } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import { commit } from '../sync/commit.ts';
-import { fail } from './http.ts';
+import { fail } from './fail.ts';
 
 /** Starts with the heading row. Null when there are too many rows for one file. */
 export type Sheet = Cell[][] | null;

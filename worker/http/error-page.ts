@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { delocalized } from '../../shared/locale.ts';
 import type { App } from '../auth/visitor.ts';
-import { fail } from './http.ts';
+import { fail } from './fail.ts';
 
 const WORDS = {
   en: {

@@ -5,8 +5,8 @@ import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { errorPage } from './error-page.ts';
-import { isRead } from './http.ts';
 import { healthHour } from './schema.ts';
+import { isRead } from './site.ts';
 
 const FLUSH_MS = 15_000;
 

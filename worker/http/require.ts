@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Area, isStaff, mayUse } from '../../shared/account/roles.ts';
 import { type App, sessionOf, visitorOf } from '../auth/visitor.ts';
-import { fail, tooMany } from './http.ts';
+import { fail, tooMany } from './fail.ts';
 import { takeSlot, writeLimits } from './limits.ts';
 
 export const requireVisitor = createMiddleware<App>(async (c, next) => {

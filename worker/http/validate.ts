@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod/mini';
 import { DAY_MS, startOf } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
-import { fail } from './http.ts';
+import { fail } from './fail.ts';
 
 export type Fault = { code: 'bad_json' } | { code: 'invalid'; field: string; message: string };
 

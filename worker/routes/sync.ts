@@ -15,8 +15,10 @@ import {
   type View,
 } from '../../shared/sync.ts';
 import { type App, orderOfKey, type SyncIdentity, visitorOf } from '../auth/visitor.ts';
-import { fail, isOwnOrigin, maxBytes, tooMany } from '../http/http.ts';
+import { maxBytes } from '../http/body.ts';
+import { fail, tooMany } from '../http/fail.ts';
 import { limited } from '../http/require.ts';
+import { isOwnOrigin } from '../http/site.ts';
 import { type Fault, json, query, refuseFault } from '../http/validate.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { guestMerge } from '../schema.ts';

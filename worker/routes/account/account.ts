@@ -19,7 +19,8 @@ import {
 } from '../../auth/reauthenticate.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { type App, dropSessionCookie, sessionOf } from '../../auth/visitor.ts';
-import { fail, maxBytes, tooMany } from '../../http/http.ts';
+import { maxBytes } from '../../http/body.ts';
+import { fail, tooMany } from '../../http/fail.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { limitAccount, requireUser } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';

@@ -15,7 +15,8 @@ import {
   sessionOf,
   visitorOrGuest,
 } from '../../auth/visitor.ts';
-import { maxBytes, tooMany } from '../../http/http.ts';
+import { maxBytes } from '../../http/body.ts';
+import { tooMany } from '../../http/fail.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { readyMethods } from '../../payments/index.ts';

@@ -10,7 +10,7 @@ import { product, sharedCart, stock } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
-import { fail } from '../../http/http.ts';
+import { fail } from '../../http/fail.ts';
 import { requireArea } from '../../http/require.ts';
 
 /** Opens the link of a cart that a customer sent. The code comes in a header, since paths are logged. */

@@ -13,8 +13,8 @@ import {
 import { moderate, moderationSchema } from '../../../shared/feedback/moderation.ts';
 import { comment, message, review } from '../../../shared/schema.ts';
 import type { App } from '../../auth/visitor.ts';
+import { maxBytes } from '../../http/body.ts';
 import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
-import { maxBytes } from '../../http/http.ts';
 import { requireArea } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';

@@ -14,8 +14,9 @@ import {
 import type { Mutator } from '../../../shared/tx.ts';
 import { type App, orderKey } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
+import { maxBytes } from '../../http/body.ts';
 import { recordDownload } from '../../http/download.ts';
-import { fail, maxBytes } from '../../http/http.ts';
+import { fail } from '../../http/fail.ts';
 import { requireArea } from '../../http/require.ts';
 import { day, json, query } from '../../http/validate.ts';
 import { orderDetail } from '../../orders/detail.ts';

@@ -9,7 +9,8 @@ import {
 import { HOUR_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
-import { fail, maxBytes, tooMany } from '../../http/http.ts';
+import { maxBytes } from '../../http/body.ts';
+import { fail, tooMany } from '../../http/fail.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { requireArea } from '../../http/require.ts';
 import { stripMetadata } from '../../photos/webp.ts';

@@ -10,7 +10,8 @@ import {
 } from '../../../shared/account/push.ts';
 import type { App } from '../../auth/visitor.ts';
 import { encrypt, sha256 } from '../../crypto.ts';
-import { fail, maxBytes } from '../../http/http.ts';
+import { maxBytes } from '../../http/body.ts';
+import { fail } from '../../http/fail.ts';
 import { requireStaff } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { isPushService, vapidKeys } from '../../push/keys.ts';

@@ -4,7 +4,8 @@ import { roleChangeSchema, staffInviteSchema } from '../../../shared/account/acc
 import { HOUR_MS } from '../../../shared/time.ts';
 import { changeRole, findStaff, inviteStaff } from '../../auth/staff.ts';
 import type { App } from '../../auth/visitor.ts';
-import { maxBytes, tooMany } from '../../http/http.ts';
+import { maxBytes } from '../../http/body.ts';
+import { tooMany } from '../../http/fail.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { requireArea, requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import * as shared from '../../../shared/schema.ts';
 import type { App } from '../../auth/visitor.ts';
 import { cursorOf, splitCursor } from '../../http/cursor.ts';
-import { fail } from '../../http/http.ts';
+import { fail } from '../../http/fail.ts';
 import { requireArea } from '../../http/require.ts';
 import { query } from '../../http/validate.ts';
 import { user } from '../../schema.ts';

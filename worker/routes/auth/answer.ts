@@ -10,7 +10,7 @@ import { nextOf, type OpenedSession } from '../../auth/open-session.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { userBody } from '../../auth/user-body.ts';
 import { type ActiveSession, type App, findSession, type NoSession } from '../../auth/visitor.ts';
-import { hasToken, isRead, siteOf } from '../../http/http.ts';
+import { hasToken, isRead, siteOf } from '../../http/site.ts';
 import * as validate from '../../http/validate.ts';
 
 const API_VERSION = 'X-Supabase-Api-Version';

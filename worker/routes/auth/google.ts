@@ -13,7 +13,7 @@ import {
 import { openSession } from '../../auth/open-session.ts';
 import type { User } from '../../auth/sessions.ts';
 import { type App, awaitsCode, COOKIE, sessionOf } from '../../auth/visitor.ts';
-import { fail } from '../../http/http.ts';
+import { fail } from '../../http/fail.ts';
 import { identity, user as users } from '../../schema.ts';
 import { fullName as nameSchema } from './schemas.ts';
 

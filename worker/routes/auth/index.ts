@@ -7,7 +7,8 @@ import { publicKeys } from '../../auth/jwt.ts';
 import { isSmsDown } from '../../auth/phone/sms-limits.ts';
 import { userBody } from '../../auth/user-body.ts';
 import type { App } from '../../auth/visitor.ts';
-import { CACHE_TEN_MINUTES, limitBody } from '../../http/http.ts';
+import { limitBody } from '../../http/body.ts';
+import { CACHE_TEN_MINUTES } from '../../http/headers.ts';
 import { user } from '../../schema.ts';
 import { readAddress } from './address.ts';
 import {

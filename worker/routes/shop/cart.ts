@@ -8,9 +8,11 @@ import { designSchema } from '../../../shared/label/design.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
-import { fail, maxBytes, sameSite, tooMany } from '../../http/http.ts';
+import { maxBytes } from '../../http/body.ts';
+import { fail, tooMany } from '../../http/fail.ts';
 import { networkLimit, takeSlot, writeLimits } from '../../http/limits.ts';
 import { limitCheckouts, requireVisitor } from '../../http/require.ts';
+import { sameSite } from '../../http/site.ts';
 import { form, json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 

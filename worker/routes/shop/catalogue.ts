@@ -4,7 +4,7 @@ import { mayUse } from '../../../shared/account/roles.ts';
 import type { Catalogue } from '../../../shared/catalogue/product.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
 import { type Env, showsSamples } from '../../env.ts';
-import { CACHE_BRIEFLY } from '../../http/http.ts';
+import { CACHE_BRIEFLY } from '../../http/headers.ts';
 import { stackOf } from '../../http/stack.ts';
 import { readCatalogue, readRevision } from '../../pages/catalogue.ts';
 import { EdgeCache } from '../../pages/edge-cache.ts';

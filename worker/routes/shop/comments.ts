@@ -7,8 +7,10 @@ import { commentRequest, postComment, postIdSchema } from '../../../shared/feedb
 import { comment } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
+import { maxBytes } from '../../http/body.ts';
 import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
-import { CACHE_BRIEFLY, fail, maxBytes, tooMany } from '../../http/http.ts';
+import { fail, tooMany } from '../../http/fail.ts';
+import { CACHE_BRIEFLY } from '../../http/headers.ts';
 import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { requireUser } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';

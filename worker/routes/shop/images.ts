@@ -3,7 +3,7 @@ import { PHOTO_FILE } from '../../../shared/catalogue/photo.ts';
 import { CAPTION } from '../../../shared/label/caption.ts';
 import type { Recipe } from '../../../shared/label/pictures/picture.ts';
 import type { App } from '../../auth/visitor.ts';
-import { fail } from '../../http/http.ts';
+import { fail } from '../../http/fail.ts';
 
 /** Photos never change: their name is a digest of their content. */
 export const images = new Hono<App>()

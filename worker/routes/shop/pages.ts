@@ -4,7 +4,7 @@ import { LONGEST_SEARCH } from '../../../shared/input/search.ts';
 import { delocalized, type Locale, localized } from '../../../shared/locale.ts';
 import { type App, isKnown } from '../../auth/visitor.ts';
 import { captchaKeys } from '../../captcha/turnstile.ts';
-import { isOwnOrigin } from '../../http/http.ts';
+import { isOwnOrigin } from '../../http/site.ts';
 import { EdgeCache } from '../../pages/edge-cache.ts';
 import type { Page } from '../../pages/render.tsx';
 import { addressOf, catalogueOf, located } from './catalogue.ts';

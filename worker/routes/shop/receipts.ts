@@ -16,7 +16,7 @@ import {
   refund,
 } from '../../../shared/schema.ts';
 import type { App } from '../../auth/visitor.ts';
-import { fail } from '../../http/http.ts';
+import { fail } from '../../http/fail.ts';
 import { actorFor } from '../../orders/link-key.ts';
 
 /** Contains no label text, because receipts are shown to others. For others the order does not exist. */

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { type Locale, localized } from '../../../shared/locale.ts';
 import type { App } from '../../auth/visitor.ts';
-import { maxBytes, sameSite } from '../../http/http.ts';
+import { maxBytes } from '../../http/body.ts';
+import { sameSite } from '../../http/site.ts';
 import { stopByToken } from '../../reminders/stop.ts';
 
 const LIMIT = maxBytes(4 * 1024);
