@@ -25,18 +25,18 @@ import { countUnsent, sendUnsent } from './unsent.ts';
 class SignInState {
   private others = new Map<string, Mirror>();
   private opening: Promise<Mirror> | undefined;
-  private left: Promise<unknown> = Promise.resolve();
+  private closing: Promise<unknown> = Promise.resolve();
   private isLeaving = false;
   private tabs: BroadcastChannel | undefined;
 
   open(): Promise<Mirror> {
-    this.opening ??= this.find();
+    this.opening ??= this.start();
     return this.opening;
   }
 
-  private async find(): Promise<Mirror> {
+  private async start(): Promise<Mirror> {
     const remembered = rememberedSession();
-    if (!remembered) return this.take(await retry(askSession));
+    if (!remembered) return this.switchTo(await retry(askSession));
     import('../sync/replica.ts').catch(ignoreOffline);
     const asked = askSession();
     asked.catch(ignoreOffline);
@@ -45,10 +45,10 @@ class SignInState {
       // The session may have ended elsewhere: nothing is shown before the shop has answered.
       const known = await Promise.race([asked.catch(() => null), pause(CONFIRM_MS)]);
       if (store.me) return store.me;
-      if (known) return this.take(known);
+      if (known) return this.switchTo(known);
     }
-    void asked.then((session) => this.meet(session)).catch(ignoreOffline);
-    return this.take(remembered);
+    void asked.then((session) => this.apply(session)).catch(ignoreOffline);
+    return this.switchTo(remembered);
   }
 
   async reopen(): Promise<boolean> {
@@ -59,23 +59,19 @@ class SignInState {
   }
 
   async check(isEntering = false): Promise<void> {
-    if (this.meet(await askSession(), isEntering)) this.tabs?.postMessage('changed');
+    if (this.apply(await askSession(), isEntering)) this.tabs?.postMessage('changed');
   }
 
-  private meet(session: Session, isEntering = false): boolean {
+  private apply(session: Session, isEntering = false): boolean {
     if (this.isLeaving) return false;
     const { owner, role } = store.session ?? {};
     const isNew = session.owner !== owner || session.role !== role;
-    if (isNew) this.take(session, isEntering);
-    else this.rename(session);
+    if (isNew) this.switchTo(session, isEntering);
+    else this.updateSession(session);
     return isNew;
   }
 
-  private async follow(): Promise<void> {
-    this.meet(await askSession());
-  }
-
-  private take(session: Session, isEntering = false): Mirror {
+  private switchTo(session: Session, isEntering = false): Mirror {
     const { owner } = session;
     const ofTab = store.session?.owner ?? ownerOfTab();
     const before = isPerson(ofTab) ? ofTab : lastPerson();
@@ -84,15 +80,15 @@ class SignInState {
       import('../register-worker.ts').then(({ emptyCaches }) => emptyCaches()).catch(ignoreOffline);
     }
     const mirror = this.openMirror(session);
-    void this.clean(mirror).catch(ignoreOffline);
+    void this.sweepAndSend(mirror).catch(ignoreOffline);
     const isOther = isPerson(ofTab) && ofTab !== owner;
     // After a sign-in another page opens anyway.
-    if (isOther && !(isEntering && isPerson(owner))) void this.renew(ofTab);
+    if (isOther && !(isEntering && isPerson(owner))) void this.reloadWithout(ofTab);
     return mirror;
   }
 
-  private async renew(person: string) {
-    await Promise.race([this.left, pause(LEFT_MS)]);
+  private async reloadWithout(person: string) {
+    await Promise.race([this.closing, pause(CLOSING_MS)]);
     clearStoredBy(person);
     const { path, locale } = delocalized(location.pathname);
     // The address of an order may open it.
@@ -100,8 +96,8 @@ class SignInState {
     else location.reload();
   }
 
-  private async clean(mirror: Mirror) {
-    await this.left;
+  private async sweepAndSend(mirror: Mirror) {
+    await this.closing;
     await idle();
     await sweep(mirror.identity.owner);
     await sendUnsent(mirror);
@@ -134,12 +130,12 @@ class SignInState {
     return counts.reduce((sum, count) => sum + count, before);
   }
 
-  leave() {
+  startLeaving() {
     this.isLeaving = true;
     forgetPerson();
   }
 
-  async forget(owner: string): Promise<void> {
+  async finishLeaving(owner: string): Promise<void> {
     local.clear();
     session.clear();
     const { emptyCaches } = await import('../register-worker.ts');
@@ -148,7 +144,7 @@ class SignInState {
     this.isLeaving = false;
     this.openMirror(next);
     this.tabs?.postMessage('changed');
-    await Promise.race([this.left, pause(LEFT_MS)]);
+    await Promise.race([this.closing, pause(CLOSING_MS)]);
     if (owner !== next.owner) await emptyDatabases(owner, next.owner);
   }
 
@@ -156,7 +152,7 @@ class SignInState {
     const { owner, role } = session;
     import('../sync/replica.ts').catch(ignoreOffline);
     this.tabs ??= this.listenToTabs();
-    this.left = Promise.allSettled(this.mirrors.map((mirror) => letGo(mirror, owner)));
+    this.closing = Promise.allSettled(this.mirrors.map((mirror) => closeMirror(mirror, owner)));
     this.others.clear();
     store.session = session;
     if (isPerson(owner)) notePerson(owner);
@@ -172,11 +168,14 @@ class SignInState {
   private listenToTabs() {
     if (typeof BroadcastChannel === 'undefined') return undefined;
     const tabs = new BroadcastChannel('tiny-tag-auth');
-    tabs.onmessage = () => void this.follow().catch(ignoreOffline);
+    tabs.onmessage = () =>
+      void askSession()
+        .then((session) => this.apply(session))
+        .catch(ignoreOffline);
     return tabs;
   }
 
-  private rename(session: Session) {
+  private updateSession(session: Session) {
     if (JSON.stringify(session) === JSON.stringify(store.session)) return;
     store.session = session;
     store.notify();
@@ -202,13 +201,13 @@ export const signInState = new SignInState();
 
 const ignoreOffline = () => {};
 
-async function letGo(mirror: Mirror, next: string): Promise<void> {
+async function closeMirror(mirror: Mirror, next: string): Promise<void> {
   if (isPerson(next) && !mirror.sync.kept) await mirror.drain(LATE_MS).catch(ignoreOffline);
   await mirror.close();
 }
 
 const LATE_MS = 30_000;
-const LEFT_MS = 5000;
+const CLOSING_MS = 5000;
 const CONFIRM_MS = 1000;
 
 async function retry<T>(ask: () => Promise<T>, wait = 500): Promise<T> {

@@ -34,11 +34,11 @@ export async function leave(
   ...message: [title: string, text: string]
 ): Promise<void> {
   const signInState = await loadSignInState();
-  if (owner) signInState.leave();
+  if (owner) signInState.startLeaving();
   await navigate({ to: '/', replace: true });
   forgetDraft();
   rememberEmail('');
-  const forgotten = owner && signInState.forget(owner);
+  const forgotten = owner && signInState.finishLeaving(owner);
   toast(...message);
   await forgotten;
 }
