@@ -79,7 +79,7 @@ export const useLoad = () => useMirrored<Load>((mirror) => mirror.load, 'waiting
 
 const EMPTY: readonly never[] = [];
 
-export const useStore = <K extends Kind>(kind: K) =>
+export const useRows = <K extends Kind>(kind: K) =>
   useMirrored<readonly Row<K>[]>((mirror) => mirror.list(kind), EMPTY);
 
 /** The rows of a kind that belong to a parent: an order's lines, a zone's counties (`listBy`). */

@@ -3,7 +3,7 @@ import { snapshotOf } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
 import type { WantedLine } from '../../../shared/order/place.ts';
 import { m } from '../../paraglide/messages.js';
-import { useStore } from '../../store/store.ts';
+import { useRows } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AddName } from '../../ui/cart/add-name.tsx';
 import { BuyingBar } from '../../ui/cart/buying-bar.tsx';
@@ -16,7 +16,7 @@ import { CartDiscount } from './-discount.tsx';
 
 /** Before a county is known, fees are shown only if all zones have the same. */
 export function CartSummary({ items }: { items: CartItem[] }) {
-  const zones = useStore('zone');
+  const zones = useRows('zone');
   const fees = feesBefore(zones);
   const differ = zones.some(
     (zone) =>

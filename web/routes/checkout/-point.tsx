@@ -5,7 +5,7 @@ import { placeIn, termsOfPoint } from '../../../shared/order/collection.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { useRow, useStore } from '../../store/store.ts';
+import { useRow, useRows } from '../../store/store.ts';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { errorText } from '../../ui/form/error-words.ts';
@@ -50,7 +50,7 @@ type Props = {
 function Points({ id, items, countyId, value, error, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const county = useRow('county', countyId);
-  const points = useStore('pickupPoint').toSorted(
+  const points = useRows('pickupPoint').toSorted(
     (a, b) => Number(isIn(county, b.town)) - Number(isIn(county, a.town)) || byFee(a, b),
   );
   const chosen = useRow('pickupPoint', value);

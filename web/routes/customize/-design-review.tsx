@@ -5,7 +5,7 @@ import { type DesignSize, millimetres } from '../../../shared/label/geometry.ts'
 import { formatCents } from '../../../shared/money.ts';
 import { countOf } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
-import { useStore } from '../../store/store.ts';
+import { useRows } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lineAlike } from '../../ui/cart/add-named.ts';
@@ -44,8 +44,8 @@ export function DesignReview(props: ReviewProps) {
   const inPack = countOf(purpose.holds);
   const steps = useSteps();
   const lines = cents === null ? [] : [{ unitPriceCents: cents, quantity: 1 }];
-  const delivery = quote(lines, feesBefore(useStore('zone')), 'standard').shippingCents;
-  const cart = { lines: useStore('cartLine'), designs: useStore('design') };
+  const delivery = quote(lines, feesBefore(useRows('zone')), 'standard').shippingCents;
+  const cart = { lines: useRows('cartLine'), designs: useRows('design') };
   const isInCart =
     !purpose.editing && added === null && lineAlike(cart, printed, purpose.productId) !== undefined;
   const each = rows ? m.names_each() : m.customize_quantity();

@@ -9,7 +9,7 @@ import {
   setsSizes,
 } from '../../../shared/production/pack.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { useHydrated, useReady, useRow, useStore } from '../../store/store.ts';
+import { useHydrated, useReady, useRow, useRows } from '../../store/store.ts';
 import { useDraft } from '../../ui/label/draft.ts';
 import { usePackSize } from './-edit.ts';
 
@@ -37,7 +37,7 @@ export function usePurpose(): Purpose {
   const { editing: designId } = useDraft();
   const ready = useReady();
   const editing = useRow('design', designId ?? '');
-  const lines = useStore('cartLine');
+  const lines = useRows('cartLine');
   const line = lines.find((l) => designId !== null && l.designId === designId);
   // The server renders the page without a product.
   const isHydrated = useHydrated();

@@ -5,7 +5,7 @@ import { sameDesign } from '../../../shared/label/same.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { mutate, useStore } from '../../store/store.ts';
+import { mutate, useRows } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -45,8 +45,8 @@ export function MyDesigns() {
 
 /** The ordered designs, newest first, without those whose names were erased. */
 export function useDesigns() {
-  const orders = useStore('order');
-  const lines = useStore('orderLine');
+  const orders = useRows('order');
+  const lines = useRows('orderLine');
   return useMemo(() => groups(orders, lines), [orders, lines]);
 }
 

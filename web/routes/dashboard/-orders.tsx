@@ -2,7 +2,7 @@ import { formatCents } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
-import { useRowsOf, useStore } from '../../store/store.ts';
+import { useRows, useRowsOf } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -14,7 +14,7 @@ import '../../ui/list/table.css';
 
 /** The reader's own orders, newest first, live and offline. */
 export function MyOrders() {
-  const orders = useStore('order').toSorted((a, b) => b.placedAt - a.placedAt);
+  const orders = useRows('order').toSorted((a, b) => b.placedAt - a.placedAt);
   return (
     <section className="stack" aria-labelledby="orders">
       <Heading as="h2" size="5" id="orders">

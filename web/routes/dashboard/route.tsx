@@ -5,7 +5,7 @@ import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import type { Session } from '../../store/identity/session.ts';
-import { useLoad, useStore } from '../../store/store.ts';
+import { useLoad, useRows } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { SyncLine } from '../../ui/page/sync-line.tsx';
@@ -45,7 +45,7 @@ function Dashboard() {
 
 function Cards({ session }: { session: Session }) {
   const load = useLoad();
-  const orders = useStore('order').length;
+  const orders = useRows('order').length;
   return (
     <div className="member-cards">
       <Link to="/profile" className="member-card">

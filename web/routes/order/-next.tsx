@@ -14,7 +14,7 @@ import { promisedDelivery } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { useRow, useStore } from '../../store/store.ts';
+import { useRow, useRows } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -29,7 +29,7 @@ const MOST = 3;
 /** The order in short: its labels, what happens next, when it arrives, and its number. */
 export function OrderNext({ order }: { order: Row<'order'> }) {
   const lines = useOrderLines(order.id);
-  const products = useStore('product');
+  const products = useRows('product');
   const isBound = useIsBoundForPoint(order);
   const isFailed = order.paymentStatus === 'failed' && order.status !== 'cancelled';
   const kept = keptUntil(order);

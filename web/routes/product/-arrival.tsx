@@ -3,7 +3,7 @@ import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { unchanging } from '../../store/signal.ts';
 import { COUNTY, local } from '../../store/storage.ts';
-import { useStore } from '../../store/store.ts';
+import { useRows } from '../../store/store.ts';
 import { Feature } from '../../ui/product/features.tsx';
 import type { Delivery } from './-product.ts';
 
@@ -14,7 +14,7 @@ const kept = () => local.get(COUNTY);
 
 /** When a parcel that is paid now arrives in the county that was chosen last. */
 export function Arrival({ zones }: { zones: readonly Delivery[] }) {
-  const counties = useStore('county').toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const counties = useRows('county').toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const known = useSyncExternalStore(unchanging, kept, () => null);
   const [chosen, setChosen] = useState<string | null>(null);
   const id = chosen ?? known ?? NAIROBI.id;

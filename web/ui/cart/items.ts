@@ -7,7 +7,7 @@ import { MAX_SHOWN_STOCK } from '../../../shared/sync.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { useRow, useStore } from '../../store/store.ts';
+import { useRow, useRows } from '../../store/store.ts';
 
 export type CartItem = {
   id: string;
@@ -29,12 +29,12 @@ export type CartItem = {
 };
 
 export function useCartItems(): CartItem[] {
-  const lines = useStore('cartLine');
-  const products = useStore('product');
-  const designs = useStore('design');
-  const stocks = useStore('stock');
+  const lines = useRows('cartLine');
+  const products = useRows('product');
+  const designs = useRows('design');
+  const stocks = useRows('stock');
   const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
-  const packs = useStore('pack');
+  const packs = useRows('pack');
   return useMemo(() => {
     const left = leftOf(lines, stocks);
     const sorted = [...lines].sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
@@ -87,4 +87,4 @@ export const leftWords = (left: number) =>
 export const mayBeNamed = ({ design, product }: CartItem) =>
   !design && product !== undefined && isForSale(product) && takesDesign(product);
 
-export const useAppliedDiscount = () => useStore('appliedDiscount')[0];
+export const useAppliedDiscount = () => useRows('appliedDiscount')[0];

@@ -4,7 +4,7 @@ import type { MutatorArgs } from '../../../shared/mutators.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { mutate, useMirror, useRow, useStore } from '../../store/store.ts';
+import { mutate, useMirror, useRow, useRows } from '../../store/store.ts';
 import { announce } from '../feedback/announce.ts';
 import { toastError } from '../feedback/refusal.ts';
 import { toast } from '../feedback/toast.tsx';
@@ -19,7 +19,7 @@ const idNameIn = (detail: Detail) =>
 /** Refused edits of one kind. Their author chooses between the versions. */
 export function OfficeConflicts({ of }: { of: IdName }) {
   const mirror = useMirror();
-  const notices = useStore('notice').filter(
+  const notices = useRows('notice').filter(
     ({ code, detail }) => code === 'changed_meanwhile' && idNameIn(detail) === of,
   );
   return notices.map(({ id, detail }) => (

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type Locale, localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { useSession, useStore } from '../../store/store.ts';
+import { useRows, useSession } from '../../store/store.ts';
 import { Icon } from '../icon.tsx';
 import { LateMenu, LatePageLinks, MENU } from './late-frame.tsx';
 import { LateHeaderNews } from './late-news.tsx';
@@ -67,7 +67,7 @@ function AccountLink() {
 
 /** The server knows no cart, so it shows 0 until the store has opened. */
 function CartLink() {
-  const count = useStore('cartLine').reduce((sum, line) => sum + line.quantity, 0);
+  const count = useRows('cartLine').reduce((sum, line) => sum + line.quantity, 0);
   return (
     <Link to="/cart" className="header-tool" aria-label={m.cart_link({ count })}>
       <Icon name="cart" />

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { useSession, useStore } from '../../store/store.ts';
+import { useRows, useSession } from '../../store/store.ts';
 import { MENU } from './late-frame.tsx';
 import { PlainLink } from './plain-link.tsx';
 
@@ -59,7 +59,7 @@ function useClosing(nav: RefObject<HTMLElement | null>, path: string) {
 function Person() {
   const role = useSession()?.role;
   const navigate = useNavigate();
-  const orders = useStore('order');
+  const orders = useRows('order');
   if (role === undefined || role === 'guest') {
     return (
       <>

@@ -4,7 +4,7 @@ import { pause } from '../../boot/tasks.ts';
 import { m } from '../../paraglide/messages.js';
 import { useOffline } from '../../store/connection.ts';
 import { forgetEnded } from '../../store/identity/session.ts';
-import { mutate, store, useEnded, useOutdated, useStore, useSync } from '../../store/store.ts';
+import { mutate, store, useEnded, useOutdated, useRows, useSync } from '../../store/store.ts';
 import type { Sync } from '../../store/sync/sync-state.ts';
 import { Button, ButtonLink } from '../button.tsx';
 // Loaded before it is needed, because a deploy removes this version's files.
@@ -108,7 +108,7 @@ function Notices() {
 }
 
 function useNotices() {
-  const notices = useStore('notice');
+  const notices = useRows('notice');
   useEffect(() => {
     for (const { id, code, detail } of notices) {
       if (shown.has(id)) continue;

@@ -1,11 +1,11 @@
 import { m } from '../../paraglide/messages.js';
-import { useStore } from '../../store/store.ts';
+import { useRows } from '../../store/store.ts';
 
 /** Nairobi City, Mombasa and Kiambu, where most parcels go, in reverse. */
 const FIRST = ['22', '1', '47'];
 
 export function CountyOptions() {
-  const counties = useStore('county').toSorted(
+  const counties = useRows('county').toSorted(
     (a, b) => FIRST.indexOf(b.id) - FIRST.indexOf(a.id) || a.name.localeCompare(b.name),
   );
   return (

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCents } from '../../../shared/money.ts';
 import { awaitsOnlinePayment, orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
-import { useRowsOf, useStore } from '../../store/store.ts';
+import { useRows, useRowsOf } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
@@ -19,7 +19,7 @@ function Goods({ orderId }: { orderId: string }) {
 /** A guest's orders of this browser, newest first: there is no account to find them in. */
 export default function RecentOrderList({ most }: { most: number }) {
   const navigate = useNavigate();
-  const orders = useStore('order').toSorted((a, b) => b.placedAt - a.placedAt);
+  const orders = useRows('order').toSorted((a, b) => b.placedAt - a.placedAt);
   const forget = async () => (await import('../account/forget-phone.ts')).forgetPhone(navigate);
   return (
     <Card id="recent-orders" title={m.recent_orders()} size="5" className="recent-orders">

@@ -2,7 +2,7 @@ import { DELIVERY_METHODS, feesBefore, type ShippingMethod } from '../../../shar
 import { termsOfPoint, termsOfWorkshop } from '../../../shared/order/collection.ts';
 import { shippingOffered } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { useRow, useStore } from '../../store/store.ts';
+import { useRow, useRows } from '../../store/store.ts';
 
 /** The shipping method with the chosen county and pick-up point. */
 export type ShippingChoice = { method: ShippingMethod; countyId: string; pointId: string };
@@ -45,13 +45,13 @@ export function useTerms({
 }: ShippingChoice): ReturnType<typeof wayTerms> {
   const zone = useZone(countyId);
   const point = useRow('pickupPoint', pointId);
-  const points = useStore('pickupPoint');
+  const points = useRows('pickupPoint');
   const county = useRow('county', countyId);
   const near = points.filter(({ town }) => isIn(county, town));
   return wayTerms(method, {
     zone,
     point,
-    zones: useStore('zone'),
+    zones: useRows('zone'),
     points: near.length > 0 ? near : points,
     workshop: useRow('workshop', 'workshop'),
   });
@@ -66,7 +66,7 @@ export const isIn = (county: Row<'county'> | undefined, place: string) =>
 export function useOffered(countyId: string): readonly ShippingMethod[] {
   const zone = useZone(countyId);
   const collects = useRow('workshop', 'workshop')?.collects;
-  const hasPoints = useStore('pickupPoint').length > 0;
+  const hasPoints = useRows('pickupPoint').length > 0;
   return [
     ...(zone ? shippingOffered(zone) : DELIVERY_METHODS),
     ...(hasPoints ? (['point'] as const) : []),

@@ -6,7 +6,7 @@ import { post } from '../../../api/http.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
-import { useStore } from '../../../store/store.ts';
+import { useRows } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { centsField } from '../../../ui/form/typed.ts';
@@ -62,8 +62,8 @@ export function MoneyDays() {
 }
 
 function DayTable({ query }: { query: string }) {
-  const attempts = useStore('attempt');
-  const refunds = useStore('refund');
+  const attempts = useRows('attempt');
+  const refunds = useRows('refund');
   const refunded = refunds.filter(({ state }) => state === 'done').length;
   // Either of them changes the sums.
   const change = `${attempts.length} ${refunded}`;

@@ -2,7 +2,7 @@ import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import { startOf } from '../../../../shared/time.ts';
 import { eachOnce, usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useRows } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { oneOf } from '../../../ui/list/search-params.ts';
@@ -72,7 +72,7 @@ function Filters({ filter, set }: FiltersProps) {
 }
 
 function Found({ query }: { query: string }) {
-  const change = useStore('attempt');
+  const change = useRows('attempt');
   const { first, pages, hasMore, failed, again, more } = usePages(
     `/api/money/payments?${query}`,
     change,

@@ -3,7 +3,7 @@ import { isPayable, orderNumber } from '../../../../shared/order/states.ts';
 import { orderStart } from '../../../../shared/payment/paybill.ts';
 import { Refusal, type Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useRows } from '../../../store/store.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { displayPhone } from '../../../ui/text/phone-words.ts';
 import { decide } from '../-shared/tell.ts';
@@ -12,7 +12,7 @@ import { Decisions, formDecision, reasonField, TodoCard } from './-decisions.tsx
 /** A payment by hand that belongs to no order yet. */
 export function TodoUnmatched({ payment }: { payment: Row<'stray'> }) {
   const { id: receipt, amountCents, reference, phone, at } = payment;
-  const orders = useStore('order');
+  const orders = useRows('order');
   const fitting = orders.filter((order) => order.totalCents === amountCents && isPayable(order));
   const numbers = fitting.slice(0, 5).map(({ id }) => orderNumber(id));
   const match = async ({ order, reason }: Record<'order' | 'reason', string>) => {

@@ -3,7 +3,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import type { Owed } from '../../../../worker/routes/admin/money.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { shopNow } from '../../../store/shop-time.ts';
-import { useFilling, useStore } from '../../../store/store.ts';
+import { useFilling, useRows } from '../../../store/store.ts';
 import { useMay } from '../-shared/use-may.ts';
 
 /** After this long staff should look at a reversal, or at another refund. */
@@ -32,18 +32,18 @@ const isUnseen = ({ state, failure }: Row<'refund'>) =>
  * reaches further back.
  */
 export function useTodo(): Todo {
-  const all = useStore('attempt');
+  const all = useRows('attempt');
   const attempts = all
     .filter(({ state }) => state === 'manual_review')
     .toSorted((a, b) => a.startedAt - b.startedAt);
-  const unmatched = useStore('stray')
+  const unmatched = useRows('stray')
     .filter(({ state }) => state === 'open')
     .toSorted((a, b) => a.at - b.at);
-  const back = useStore('refund');
+  const back = useRows('refund');
   const refunds = back
     .filter((refund) => isUnseen(refund) || isStuck(refund))
     .toSorted((a, b) => a.askedAt - b.askedAt);
-  const orders = useStore('order');
+  const orders = useRows('order');
   // What is owed depends on these.
   const change = useMemo(() => {
     const cancelled = orders.filter(({ status }) => status === 'cancelled').length;

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useFilling, useLoad, useRow, useStore } from '../../../store/store.ts';
+import { useFilling, useLoad, useRow, useRows } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { TabList } from '../../../ui/list/tabs.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
@@ -71,7 +71,7 @@ function Counts() {
   const load = useLoad();
   const orders = useRow('counter', 'orders');
   const waiting = useRow('counter', 'waiting');
-  const products = useStore('product').filter(isForSale);
+  const products = useRows('product').filter(isForSale);
   const shown = (count: number | undefined) => count ?? (load === 'known' ? 0 : '–');
   return (
     <Facts

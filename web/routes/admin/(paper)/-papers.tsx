@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type Paper, printedAt } from '../../../../shared/order/paper.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { MirrorContext, mutate, useMirror, useReady, useStore } from '../../../store/store.ts';
+import { MirrorContext, mutate, useMirror, useReady, useRows } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { toastError } from '../../../ui/feedback/refusal.ts';
@@ -36,7 +36,7 @@ export function OneOrder({ orderId, paper }: { orderId: string; paper: Paper }) 
 export function ChosenOrders({ paper }: { paper: Paper }) {
   const chosen = useLocation({ select: ({ state }) => state.orderIds });
   const ready = useReady();
-  const all = useStore('order');
+  const all = useRows('order');
   const orders = useMemo(() => {
     const byId = new Map(all.map((order) => [order.id, order]));
     return (chosen ?? []).flatMap((id) => byId.get(id) ?? []);

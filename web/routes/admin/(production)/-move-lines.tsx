@@ -2,7 +2,7 @@ import { isCovered, isUnconfirmed } from '../../../../shared/order/states.ts';
 import type { Part } from '../../../../shared/production/parts.ts';
 import type { Step } from '../../../../shared/production/steps.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useRows } from '../../../store/store.ts';
 import { stepWord } from '../../../ui/order/step-words.ts';
 import { Button } from '../-shared/button.tsx';
 import { useChange } from '../-shared/office-card.tsx';
@@ -19,7 +19,7 @@ type Props = {
 /** Moves all parts at the slowest step one step on, or back after a mistake. */
 export function MoveLines({ parts, code, only }: Props) {
   const change = useChange();
-  const orders = useStore('order');
+  const orders = useRows('order');
   const { next, last, collected, idsTo } = movesOf(parts, orders);
   const move = (to: Step) =>
     change('moveLines', { lineIds: idsTo(to), to }, `${code}: ${stepWord(to, collected)}`);

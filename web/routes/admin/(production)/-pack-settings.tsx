@@ -4,7 +4,7 @@ import { isWaiting } from '../../../../shared/order/states.ts';
 import type { Pack } from '../../../../shared/production/pack.ts';
 import { partsSold } from '../../../../shared/production/sold.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useRows } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { usePacks } from '../-shared/packs.ts';
 import { PackParts } from './-pack-parts.tsx';
@@ -12,7 +12,7 @@ import { useLiveParts } from './-queue.ts';
 
 /** What a pack of each product is printed as; a change is saved as it is made. */
 export function PackSettings() {
-  const products = useStore('product').filter(isForSale);
+  const products = useRows('product').filter(isForSale);
   const packs = usePacks();
   const kept = useKept(packs);
   return (
@@ -40,7 +40,7 @@ export function PackSettings() {
 /** By product, the waiting orders whose agreed parts differ from the pack's. */
 function useKept(packs: ReadonlyMap<string, Pack>): ReadonlyMap<string, ReadonlySet<string>> {
   const parts = useLiveParts();
-  const orders = useStore('order');
+  const orders = useRows('order');
   return useMemo(() => {
     const waiting = new Set(orders.filter(isWaiting).map(({ id }) => id));
     const kept = new Map<string, Set<string>>();

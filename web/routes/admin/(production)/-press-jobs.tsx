@@ -3,7 +3,7 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import { partsOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, useMirror, useStore } from '../../../store/store.ts';
+import { mutate, useMirror, useRows } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toastError } from '../../../ui/feedback/refusal.ts';
@@ -23,7 +23,7 @@ const PAGE = 20;
 
 /** Every job that is not delivered yet, newest first. */
 export function PressJobs() {
-  const jobs = useStore('job').toSorted((a, b) => b.createdAt - a.createdAt);
+  const jobs = useRows('job').toSorted((a, b) => b.createdAt - a.createdAt);
   const [most, setMost] = useState(PAGE);
   return (
     <section className="stack" aria-labelledby="jobs-title">

@@ -7,7 +7,7 @@ import { paperNeeded, SHEET_SIZES, type SheetSize } from '../../../../shared/pre
 import { partCode } from '../../../../shared/press/line.ts';
 import { MAX_MOVED } from '../../../../shared/production/production.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useMirror, useStore } from '../../../store/store.ts';
+import { useMirror, useRows } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { sizeWord, TYPE_WORDS } from '../../../ui/label/option-words.ts';
@@ -55,7 +55,7 @@ export function ProductionQueue() {
 
 /** Orders that wait for consent. They are not in the lists below. */
 function ConsentsMissing() {
-  const count = useStore('order').filter((order) => isWaiting(order) && lacksConsent(order)).length;
+  const count = useRows('order').filter((order) => isWaiting(order) && lacksConsent(order)).length;
   return count > 0 && <p className="muted">{m.consent_queue({ count })}</p>;
 }
 

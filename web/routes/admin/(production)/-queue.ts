@@ -5,7 +5,7 @@ import { blockOf, pressLine } from '../../../../shared/press/line.ts';
 import { isMade } from '../../../../shared/production/pack.ts';
 import { labelsOf, type Part, partsOf, specOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
-import { useStore } from '../../../store/store.ts';
+import { useRows } from '../../../store/store.ts';
 import { dueOf } from '../(orders)/-views.ts';
 
 export type Queued = {
@@ -18,8 +18,8 @@ export type Queued = {
 /** What waits for the press, first promised first. */
 export function useQueue(): Queued[] {
   const parts = useAllParts();
-  const orders = useStore('order');
-  const packs = useStore('pack');
+  const orders = useRows('order');
+  const packs = useRows('pack');
   return useMemo(() => queued(parts, orders, packs), [parts, orders, packs]);
 }
 
@@ -46,15 +46,15 @@ export function queued(
 export const isMakeable = ({ press }: Queued) => isMade(press.size);
 
 export function useAllParts(): readonly Part[] {
-  const lines = useStore('orderLine');
-  const states = useStore('linePart');
+  const lines = useRows('orderLine');
+  const states = useRows('linePart');
   return useMemo(() => partsOf(lines, states), [lines, states]);
 }
 
 /** Parts to be made, without those of cancelled orders. */
 export function useLiveParts(): readonly Part[] {
   const parts = useAllParts();
-  const orders = useStore('order');
+  const orders = useRows('order');
   return useMemo(() => {
     const over = new Set(orders.flatMap(({ id, status }) => (status === 'cancelled' ? id : [])));
     return over.size === 0 ? parts : parts.filter(({ line }) => !over.has(line.orderId));

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { readScan, type Scan } from '../../../../shared/production/scan.ts';
 import type { Step } from '../../../../shared/production/steps.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useLoad, useStore, useSync } from '../../../store/store.ts';
+import { useLoad, useRows, useSync } from '../../../store/store.ts';
 import { LanguageLink } from '../../../ui/frame/header.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { leastStep, stepWord } from '../../../ui/order/step-words.ts';
@@ -105,10 +105,10 @@ function Floor() {
 }
 
 function useShopFloor(): Shop {
-  const jobs = useStore('job');
-  const orders = useStore('order');
+  const jobs = useRows('job');
+  const orders = useRows('order');
   const parts = useAllParts();
-  const packs = useStore('pack');
+  const packs = useRows('pack');
   return { jobs, orders, parts, packs };
 }
 

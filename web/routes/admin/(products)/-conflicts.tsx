@@ -3,7 +3,7 @@ import { nameIn } from '../../../../shared/catalogue/product.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, useMirror, useRow, useStore } from '../../../store/store.ts';
+import { mutate, useMirror, useRow, useRows } from '../../../store/store.ts';
 import { announce } from '../../../ui/feedback/announce.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -15,7 +15,7 @@ type Refused = { productId: string; mine: ProductFields; notices: Row<'notice'>[
 /** Edits that were refused because another admin saved first. Their author chooses between the versions. */
 export function ProductConflicts() {
   const refused = new Map<string, Refused>();
-  const notices = useStore('notice').filter(
+  const notices = useRows('notice').filter(
     ({ code, detail }) => code === 'changed_meanwhile' && 'mine' in detail,
   );
   for (const notice of notices.toSorted((a, b) => a.at - b.at)) {

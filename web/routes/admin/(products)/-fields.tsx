@@ -1,7 +1,7 @@
 import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useRows } from '../../../store/store.ts';
 import { withForm } from '../../../ui/form/form-hook.ts';
 import { pictureOf } from '../../../ui/product/shop-product.ts';
 import { NEW_DRAFT } from './-draft.ts';
@@ -21,7 +21,7 @@ export const ProductFieldset = withForm({
   defaultValues: NEW_DRAFT,
   props: NEW,
   render: function ProductFieldset({ form: { AppField, Subscribe }, id, onHand, isMoved }) {
-    const used = [...new Set(useStore('product').map(({ category }) => category))].sort();
+    const used = [...new Set(useRows('product').map(({ category }) => category))].sort();
     const off = { autoComplete: 'off' } as const;
     return (
       <>
@@ -150,7 +150,7 @@ export const ProductFieldset = withForm({
 const Themes = () => (
   <>
     <option value="">{m.product_form_theme_usual()}</option>
-    {useStore('theme')
+    {useRows('theme')
       .toSorted((a, b) => a.rank - b.rank)
       .map((theme) => (
         <option key={theme.id} value={theme.id}>
@@ -163,7 +163,7 @@ const Themes = () => (
 const Pages = () => (
   <>
     <option value="">{m.product_form_page_none()}</option>
-    {useStore('category').map((category) => (
+    {useRows('category').map((category) => (
       <option key={category.id} value={category.id}>
         {nameIn(locale(), category)}
       </option>

@@ -6,7 +6,7 @@ import {
   sheetText,
 } from '../../../../shared/catalogue/sheet.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useMirror, useStore } from '../../../store/store.ts';
+import { useMirror, useRows } from '../../../store/store.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { Button } from '../-shared/button.tsx';
@@ -29,9 +29,9 @@ const problemWords = (problem: SheetProblem) =>
 /** Reads a sheet, shows what it would do row by row, and does it when confirmed. */
 export function ProductImport({ stock, onClose }: { stock: Map<string, number>; onClose(): void }) {
   const mirror = useMirror();
-  const products = useStore('product');
-  const categories = useStore('category');
-  const themes = useStore('theme');
+  const products = useRows('product');
+  const categories = useRows('category');
+  const themes = useRows('theme');
   const packs = usePacks();
   const [read, setRead] = useState<SheetRow[] | SheetProblem | null>(null);
   const [applied, setApplied] = useState<Applied | null>(null);

@@ -5,7 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { saveFile } from '../../../api/file.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, useMirror, useReady, useStore } from '../../../store/store.ts';
+import { mutate, useMirror, useReady, useRows } from '../../../store/store.ts';
 import { announce } from '../../../ui/feedback/announce.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toastError } from '../../../ui/feedback/refusal.ts';
@@ -33,11 +33,11 @@ type Open = { what: 'form'; product: Row<'product'> | null } | { what: 'import' 
 export function Products({ inAddress }: { inAddress: PanelSearch }) {
   const ready = useReady();
   const mirror = useMirror();
-  const all = useStore('product');
-  const stocks = useStore('stock');
+  const all = useRows('product');
+  const stocks = useRows('stock');
   const packs = usePacks();
-  const categories = useStore('category');
-  const themes = useStore('theme');
+  const categories = useRows('category');
+  const themes = useRows('theme');
   const [search, setSearch] = useState(inAddress.find ?? '');
   const [shown, setShown] = useState(inAddress.show);
   const [open, setOpen] = useState<Open | null>(

@@ -3,12 +3,12 @@ import type { PackPart } from '../../../../shared/production/pack.ts';
 import { agreedOf, packLabels } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, type PageMirror, useStore } from '../../../store/store.ts';
+import { mutate, type PageMirror, useRows } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
 import { optionsOf } from '../../../ui/label/option-words.ts';
 
 export function usePacks(): ReadonlyMap<string, Row<'pack'>> {
-  const packs = useStore('pack');
+  const packs = useRows('pack');
   return useMemo(() => new Map(packs.map((pack) => [pack.id, pack])), [packs]);
 }
 

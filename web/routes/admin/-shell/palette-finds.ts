@@ -9,7 +9,7 @@ import type { Role, Row } from '../../../../shared/tx.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useSession, useStore } from '../../../store/store.ts';
+import { useRows, useSession } from '../../../store/store.ts';
 import { rememberLanguage } from '../../../ui/frame/header.tsx';
 import { statusWord } from '../../../ui/order/words.ts';
 import { useSettled } from '../../../ui/page/settled.ts';
@@ -104,9 +104,9 @@ const foundOrder = (
 };
 
 function useMirroredOrders(words: string, hasSums: boolean): Found[] {
-  const orders = useStore('order');
-  const addresses = useStore('address');
-  const attempts = useStore('attempt');
+  const orders = useRows('order');
+  const addresses = useRows('address');
+  const attempts = useRows('attempt');
   const parts = useAllParts();
   return useMemo(() => {
     if (words === '') return [];
@@ -130,7 +130,7 @@ function useMirroredOrders(words: string, hasSums: boolean): Found[] {
 }
 
 function useProducts(words: string): Found[] {
-  const products = useStore('product');
+  const products = useRows('product');
   return useMemo(() => {
     if (words === '') return [];
     const wanted = words.toLowerCase();

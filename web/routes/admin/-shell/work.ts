@@ -7,7 +7,7 @@ import { dayAt, startOf } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { shopNow } from '../../../store/shop-time.ts';
-import { useRow, useStore } from '../../../store/store.ts';
+import { useRow, useRows } from '../../../store/store.ts';
 import { useMay } from '../-shared/use-may.ts';
 import { useTodo } from '../(money)/-todo.ts';
 import { viewsOf } from '../(orders)/-views.ts';
@@ -52,10 +52,10 @@ export function useWork(): Work {
 
 /** Counted once for the sidebar, the panel and the table. `path` changes when a page is opened. */
 export function useCountedWork(path: string): Work {
-  const orders = useStore('order');
+  const orders = useRows('order');
   const parts = useAllParts();
-  const packs = useStore('pack');
-  const attempts = useStore('attempt');
+  const packs = useRows('pack');
+  const attempts = useRows('attempt');
   const today = dayAt(shopNow());
   const byOrder = useMemo(() => placed(orders, parts, packs, today), [orders, parts, packs, today]);
   const views = useMemo(() => counted(byOrder), [byOrder]);
@@ -81,8 +81,8 @@ export function useCountedWork(path: string): Work {
 }
 
 export function useLowStock(): ReadonlySet<string> {
-  const products = useStore('product');
-  const stocks = useStore('stock');
+  const products = useRows('product');
+  const stocks = useRows('stock');
   return useMemo(() => {
     const low = new Set(stocks.flatMap(({ id, onHand }) => (onHand <= LOW_STOCK ? [id] : [])));
     return new Set(

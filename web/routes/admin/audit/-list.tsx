@@ -3,7 +3,7 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useRows } from '../../../store/store.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { fieldWords, valueWords } from './-field-words.ts';
 import { actionWords, actorName, reasonWords, subjectWords } from './-words.ts';
@@ -67,7 +67,7 @@ type Fields = Record<string, unknown>;
 
 /** The values before and after, by field; of personal data only that it changed. */
 function Detail({ detail }: { detail: Fields }) {
-  const zones = useStore('zone');
+  const zones = useRows('zone');
   const rows = Object.entries(detail).flatMap(([key, fields]) => {
     const changes = key.includes('/') ? changesOf(key, fields as Fields, zones) : [];
     return changes.length > 0 ? [[key, changes] as const] : [];

@@ -3,7 +3,7 @@ import { descriptionIn, nameIn } from '../../../../shared/catalogue/product.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, useMirror, useReady, useStore } from '../../../store/store.ts';
+import { mutate, useMirror, useReady, useRows } from '../../../store/store.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/content')({ component: Content });
 /** The shop's own words: the banner of all pages, and what each category says. */
 function Content() {
   const ready = useReady();
-  const categories = useStore('category').toSorted((a, b) => a.rank - b.rank);
+  const categories = useRows('category').toSorted((a, b) => a.rank - b.rank);
   const ids = categories.map(({ id }) => id);
   return (
     <div className="stack admin-parts">

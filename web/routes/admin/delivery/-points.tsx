@@ -5,7 +5,7 @@ import { isTownAlone, placeIn } from '../../../../shared/order/collection.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useRow, useStore } from '../../../store/store.ts';
+import { useRow, useRows } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
@@ -18,7 +18,7 @@ import { PointForm } from './-point-form.tsx';
 
 /** Where customers collect their orders: the workshop, and pick-up points by their towns. */
 export function PickupPoints() {
-  const points = useStore('pickupPoint').toSorted(
+  const points = useRows('pickupPoint').toSorted(
     (a, b) => a.town.localeCompare(b.town) || a.name.localeCompare(b.name),
   );
   const [adding, setAdding] = useState(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useRows } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/delivery')({ component: Delivery })
 
 /** What bringing costs and how long it takes, zone by zone, and which county lies in which. */
 function Delivery() {
-  const zones = useStore('zone').toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const zones = useRows('zone').toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const [adding, setAdding] = useState(false);
   return (
     <div className="stack admin-parts">
@@ -54,8 +54,8 @@ function Delivery() {
 
 function Counties() {
   const change = useChange();
-  const zones = useStore('zone').toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const counties = useStore('county').toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const zones = useRows('zone').toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const counties = useRows('county').toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const move = (countyId: string, zoneId: string) =>
     change('moveCounty', { countyId, zoneId }, m.office_saved());
   return (

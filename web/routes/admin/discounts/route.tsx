@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useRows } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/discounts')({ component: Discounts 
 
 /** All codes: active ones first, then by name. */
 function Discounts() {
-  const codes = useStore('discount').toSorted(
+  const codes = useRows('discount').toSorted(
     (a, b) => Number(b.active) - Number(a.active) || (a.id < b.id ? -1 : 1),
   );
   const [adding, setAdding] = useState(false);

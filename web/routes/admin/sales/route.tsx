@@ -4,7 +4,7 @@ import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
-import { useStore } from '../../../store/store.ts';
+import { useRows } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf, present } from '../../../ui/list/search-params.ts';
@@ -77,7 +77,7 @@ function SalesPage() {
 }
 
 function Found({ query }: { query: string }) {
-  const change = useStore('order');
+  const change = useRows('order');
   const { value, failed, again } = useAsked(`/api/admin/sales?${query}`, change);
   if (!value) return <NotLoaded failed={failed} again={again} />;
   return <SalesReport sales={value} query={query} />;

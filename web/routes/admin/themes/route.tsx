@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { byRank } from '../../../../shared/catalogue/look.ts';
 import { MAX_THEMES } from '../../../../shared/catalogue/theme.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useRows } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/admin/themes')({ component: Themes });
 
 /** The designer's ready-made looks, in the order in which it shows them. */
 function Themes() {
-  const themes = useStore('theme').toSorted(byRank);
+  const themes = useRows('theme').toSorted(byRank);
   const ids = themes.map(({ id }) => id);
   const [adding, setAdding] = useState(false);
   const isFull = themes.length >= MAX_THEMES;

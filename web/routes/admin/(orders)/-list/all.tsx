@@ -4,7 +4,7 @@ import { orderNumber } from '../../../../../shared/order/states.ts';
 import type { FoundOrders } from '../../../../../worker/routes/admin/orders.ts';
 import { eachOnce, usePages } from '../../../../api/use-pages.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useStore } from '../../../../store/store.ts';
+import { useRows } from '../../../../store/store.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { NotLoaded } from '../../../../ui/list/load-states.tsx';
 import {
@@ -31,7 +31,7 @@ export function AllOrders({ filters }: { filters: PanelSearch }) {
 }
 
 function Found({ filters, query }: { filters: PanelSearch; query: string }) {
-  const change = useStore('order');
+  const change = useRows('order');
   const { first, pages, hasMore, failed, again, more } = usePages(
     `/api/admin/orders?${query}`,
     change,

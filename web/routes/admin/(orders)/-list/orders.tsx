@@ -3,7 +3,7 @@ import { isBoundForPoint } from '../../../../../shared/order/collection.ts';
 import { ORDER_VIEWS, type OrderView } from '../../../../../shared/order/states.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useStore } from '../../../../store/store.ts';
+import { useRows } from '../../../../store/store.ts';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { NoRows } from '../../../../ui/list/load-states.tsx';
 import { ButtonLink } from '../../-shared/button.tsx';
@@ -81,7 +81,7 @@ function OrdersViews({ filters, set }: ViewsProps) {
 type LiveProps = { filters: PanelSearch; typed: string };
 
 function Live(props: LiveProps) {
-  const orders = useStore('order');
+  const orders = useRows('order');
   return props.filters.way === 'to_point' ? (
     <OnTheWay {...props} orders={orders} />
   ) : (
@@ -107,8 +107,8 @@ function OnTheWay({ orders, ...props }: LiveProps & { orders: Orders }) {
 }
 
 function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
-  const addresses = useStore('address');
-  const attempts = useStore('attempt');
+  const addresses = useRows('address');
+  const attempts = useRows('attempt');
   const { viewsOf } = useWork();
   const wanted = useDeferredValue(typed);
   const byId = useMemo(() => new Map(addresses.map((row) => [row.id, row])), [addresses]);

@@ -2,7 +2,7 @@ import { normalisePhone } from '../../../../../shared/input/phone.ts';
 import type { Contact } from '../../../../../shared/order/edit.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useStore } from '../../../../store/store.ts';
+import { useRows } from '../../../../store/store.ts';
 import { Button } from '../../-shared/button.tsx';
 import { contactOf } from './contact-edit.tsx';
 
@@ -10,8 +10,8 @@ type Props = { typed: Contact; onUse(contact: Contact): void };
 
 /** Name and address of the latest order with the typed number, of those that this browser has. */
 export function EarlierDetails({ typed, onUse }: Props) {
-  const addresses = useStore('address');
-  const orders = useStore('order');
+  const addresses = useRows('address');
+  const orders = useRows('order');
   const phone = normalisePhone(typed.phone);
   if (phone === null) return null;
   const known = addresses.filter((address) => address.phone === phone && address.fullName !== '');

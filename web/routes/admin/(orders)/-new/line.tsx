@@ -5,7 +5,7 @@ import { formatCents } from '../../../../../shared/money.ts';
 import { sizedParts } from '../../../../../shared/production/pack.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useRow, useStore } from '../../../../store/store.ts';
+import { useRow, useRows } from '../../../../store/store.ts';
 import { PartList } from '../../../../ui/label/parts/part-list.tsx';
 import { Button } from '../../-shared/button.tsx';
 import { Choice } from '../../-shared/select.tsx';
@@ -51,7 +51,7 @@ type Props = {
 
 /** A line: a product, with or without a design, or custom labels. */
 function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
-  const products = useStore('product').toSorted((a, b) => a.name.localeCompare(b.name));
+  const products = useRows('product').toSorted((a, b) => a.name.localeCompare(b.name));
   const product = products.find(({ id }) => id === line.productId);
   const parts = sizedParts(useRow('pack', line.productId ?? ''));
   const choose = (id: string) => {

@@ -13,7 +13,7 @@ import {
 } from '../../../../../shared/label/choices.ts';
 import type { MethodId } from '../../../../../shared/payment/method.ts';
 import type { Row } from '../../../../../shared/tx.ts';
-import { useRow, useStore } from '../../../../store/store.ts';
+import { useRow, useRows } from '../../../../store/store.ts';
 import { useOffered, useZone, wayTerms } from '../../../../ui/order/way.ts';
 
 export type ManualLine = {
@@ -55,7 +55,7 @@ export type ManualQuote = {
 
 /** What the order costs by the shop's own quote; the server counts again. */
 export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): ManualQuote {
-  const products = useStore('product');
+  const products = useRows('product');
   const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
   const zone = useZone(chosen.countyId);
   const priced = lines.map(({ productId, quantity, design }) => {
@@ -64,7 +64,7 @@ export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Ma
     const unitCents = unitPriceCents(line, product, design ?? undefined, steps) ?? 0;
     return { unitPriceCents: unitCents, quantity };
   });
-  const points = useStore('pickupPoint').toSorted((a, b) => a.town.localeCompare(b.town));
+  const points = useRows('pickupPoint').toSorted((a, b) => a.town.localeCompare(b.town));
   const workshop = useRow('workshop', 'workshop');
   const offered = useOffered(chosen.countyId);
   const shipping = offered.includes(chosen.shippingMethod) ? chosen.shippingMethod : 'standard';

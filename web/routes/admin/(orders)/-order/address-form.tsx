@@ -10,7 +10,7 @@ import {
 } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { mutate, useMirror, useStore } from '../../../../store/store.ts';
+import { mutate, useMirror, useRows } from '../../../../store/store.ts';
 import { refusals } from '../../../../ui/feedback/announce.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
@@ -100,7 +100,7 @@ type BothProps = {
 };
 
 function BothAddresses({ fields, mine, theirs, onKeep, onTake }: BothProps) {
-  const counties = useStore('county');
+  const counties = useRows('county');
   const shown = (field: keyof Contact, { [field]: value }: Contact) => {
     if (field === 'phone') return displayPhone(value);
     const name = field === 'countyId' ? counties.find(({ id }) => id === value)?.name : value;

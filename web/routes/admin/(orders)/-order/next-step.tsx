@@ -15,7 +15,7 @@ import type { Part } from '../../../../../shared/production/parts.ts';
 import { MAX_MOVED } from '../../../../../shared/production/production.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useMirror, useRowsOf, useStore } from '../../../../store/store.ts';
+import { useMirror, useRows, useRowsOf } from '../../../../store/store.ts';
 import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { useOrderParts } from '../../../../ui/order/parts.ts';
 import { useIsBoundForPoint } from '../../../../ui/order/status-badge.tsx';
@@ -38,7 +38,7 @@ export function NextStep({ order, linkKey }: Props) {
   const mirror = useMirror();
   const [sheet, setSheet] = useState<SheetSize>('a4');
   const parts = useOrderParts(order.id);
-  const all = queued(parts, [order], useStore('pack'));
+  const all = queued(parts, [order], useRows('pack'));
   const waiting = all.filter(isMakeable);
   const setStatus = useStatus();
   const isBound = useIsBoundForPoint(order);

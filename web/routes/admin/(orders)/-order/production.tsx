@@ -5,7 +5,7 @@ import { PART_LETTERS } from '../../../../../shared/press/line.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useStore } from '../../../../store/store.ts';
+import { useRows } from '../../../../store/store.ts';
 import { Heading } from '../../../../ui/heading.tsx';
 import { useOrderParts } from '../../../../ui/order/parts.ts';
 import { stepWord } from '../../../../ui/order/step-words.ts';
@@ -17,9 +17,9 @@ import { queued } from '../../(production)/-queue.ts';
 /** Where the order's parts are in the workshop, and its sheets. The next step is in the header. */
 export function OrderProduction({ order }: { order: Row<'order'> }) {
   const parts = useOrderParts(order.id);
-  const jobs = useStore('job').filter(({ id }) => parts.some((part) => part.jobId === id));
+  const jobs = useRows('job').filter(({ id }) => parts.some((part) => part.jobId === id));
   const may = useMay();
-  const waiting = queued(parts, [order], useStore('pack'));
+  const waiting = queued(parts, [order], useRows('pack'));
   // For those on sheets the button is beside their job.
   const others = parts.filter(
     ({ jobId }) => !may('press') || jobs.every((job) => job.id !== jobId),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { overtaken, setTracking, TRACKING_FIELDS } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { mutate, useMirror, useStore } from '../../../../store/store.ts';
+import { mutate, useMirror, useRows } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { refusals } from '../../../../ui/feedback/announce.ts';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -81,7 +81,7 @@ const COURIERS = 'couriers';
 
 /** Those of the other orders, to choose from: a shop sends with the same few. */
 function Couriers() {
-  const used = new Set(useStore('order').flatMap(({ courier }) => courier || []));
+  const used = new Set(useRows('order').flatMap(({ courier }) => courier || []));
   return (
     <datalist id={COURIERS}>
       {[...used].sort().map((name) => (
