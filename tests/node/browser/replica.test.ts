@@ -53,10 +53,10 @@ test('a change answers the id by which the server confirms it, changes made at o
 });
 
 test('a change is on the disk as soon as it is said to be saved, and the next page has it', async () => {
-  const { mutate, kept, pull, rep } = open({ order: 1 });
+  const { mutate, saved, pull, rep } = open({ order: 1 });
   await pull(true);
   await mutate('addToCart', { productId: '1', quantity: 2 });
-  await kept();
+  await saved();
   const { name, schemaVersion, mutate: mutators } = rep;
   const next = new Replicache({
     name,

@@ -111,8 +111,8 @@ class SignInState {
   /** Reloads at most once. */
   private outdate() {
     if (store.outdated) return;
-    const kept = store.me?.sync.kept ?? true;
-    if (kept && mayReload()) return location.reload();
+    const isSaved = store.me?.sync.saved ?? true;
+    if (isSaved && mayReload()) return location.reload();
     store.offer(store.renew);
   }
 
@@ -202,7 +202,7 @@ export const signInState = new SignInState();
 const ignoreOffline = () => {};
 
 async function closeMirror(mirror: Mirror, next: string): Promise<void> {
-  if (isPerson(next) && !mirror.sync.kept) await mirror.drain(LATE_MS).catch(ignoreOffline);
+  if (isPerson(next) && !mirror.sync.saved) await mirror.drain(LATE_MS).catch(ignoreOffline);
   await mirror.close();
 }
 

@@ -19,9 +19,9 @@ export function diskOf(rep: ReplicacheImpl, { onSaved, noteDeleted }: Calls) {
   let isSaved = true;
   let writing: Promise<void> | undefined;
   let writeAgain: ReturnType<typeof setTimeout> | undefined;
-  const saved = (is: boolean) => {
-    isSaved = is;
-    onSaved?.(is);
+  const noteSaved = (saved: boolean) => {
+    isSaved = saved;
+    onSaved?.(saved);
   };
   const write = (): Promise<void> => {
     isWritten = false;
@@ -39,7 +39,7 @@ export function diskOf(rep: ReplicacheImpl, { onSaved, noteDeleted }: Calls) {
           isWritten = false;
           break;
         }
-        saved(true);
+        noteSaved(true);
       } catch (error) {
         if (noteDeleted(error)) return;
         // Replicache's own write is running, or code that a rule needs has not arrived.
@@ -49,7 +49,7 @@ export function diskOf(rep: ReplicacheImpl, { onSaved, noteDeleted }: Calls) {
       }
     }
     if (isWritten || rep.closed) return;
-    saved(false);
+    noteSaved(false);
     clearTimeout(writeAgain);
     writeAgain = setTimeout(write, WRITE_AGAIN_MS);
   };

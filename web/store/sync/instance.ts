@@ -9,7 +9,7 @@ import { Rows } from './rows.ts';
 export type Instance = {
   replica: Replica;
   rows: Rows;
-  kept: boolean;
+  onDisk: boolean;
   pulled: Promise<void>;
   lost: Promise<void>;
 };
@@ -37,7 +37,7 @@ export async function openInstance(identity: Identity, calls: Calls): Promise<In
   await import('../../../shared/customer-mutators.ts');
   await yieldToMain();
   const office = await officeRules(identity.view);
-  const [{ openReplica }, kept] = await Promise.all([import('./replica.ts'), canStore()]);
+  const [{ openReplica }, onDisk] = await Promise.all([import('./replica.ts'), canStore()]);
   await yieldToMain();
   const { view, owner, role, orderKey } = identity;
   const rows = new Rows();
@@ -50,7 +50,7 @@ export async function openInstance(identity: Identity, calls: Calls): Promise<In
     ...(orderKey ? { orderKey } : {}),
     actor: { role, owner },
     ...office,
-    kvStore: kept ? 'idb' : 'mem',
+    kvStore: onDisk ? 'idb' : 'mem',
     onWrongOwner: calls.onWrongOwner,
     onAnswer: network.report,
     onUpdateNeeded: ({ type }) => {
@@ -59,7 +59,7 @@ export async function openInstance(identity: Identity, calls: Calls): Promise<In
       else calls.onOutdated();
     },
     onStateLost: lost.resolve,
-    onSaved: (saved) => calls.onSaved(kept && saved),
+    onSaved: (saved) => calls.onSaved(onDisk && saved),
     onPulled: (more, moved) => {
       pulled.resolve();
       if (more && moved) pullAgain();
@@ -72,7 +72,7 @@ export async function openInstance(identity: Identity, calls: Calls): Promise<In
   });
   const pullAgain = () => void replica.pull().catch(() => {});
   await yieldToMain();
-  return { replica, rows, kept, pulled: pulled.promise, lost: lost.promise };
+  return { replica, rows, onDisk, pulled: pulled.promise, lost: lost.promise };
 }
 
 /** `Promise.withResolvers`, which browsers from before 2024 lack. */

@@ -126,9 +126,9 @@ export class Mirror extends Signal {
         this.filling = filling;
         this.notify();
       },
-      onSaved: (kept) => {
-        if (kept === this.sync.kept || this.closed) return;
-        this.sync = { ...this.sync, kept };
+      onSaved: (saved) => {
+        if (saved === this.sync.saved || this.closed) return;
+        this.sync = { ...this.sync, saved };
         this.notify();
       },
       onRows: ({ rows, replica }) => {
@@ -139,10 +139,10 @@ export class Mirror extends Signal {
     });
   }
 
-  private serve({ replica, rows, kept, lost }: Instance) {
+  private serve({ replica, rows, onDisk, lost }: Instance) {
     this.rows = rows;
     this.served = replica;
-    this.sync = { ...this.sync, kept };
+    this.sync = { ...this.sync, saved: onDisk };
     replica.rep.onSync = () => void this.noteSync(replica);
     void lost.then(() => {
       this.healing = this.heal(replica);
@@ -215,7 +215,7 @@ export class Mirror extends Signal {
     const id = await replica.mutate(name, args);
     void this.noteSync(replica);
     return {
-      saved: () => replica.kept().then(() => this.sync.kept),
+      saved: () => replica.saved().then(() => this.sync.saved),
       decided: () => this.decided({ clientID: replica.clientID, id }),
     };
   }

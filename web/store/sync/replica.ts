@@ -94,14 +94,14 @@ export function openReplica(options: ReplicaOptions) {
   const opened = rep.query(() => {});
   opened.catch(() => {});
   opened.then(readGroup).catch(() => {});
-  let kept: Promise<void> = opened;
+  let saved: Promise<void> = opened;
   return {
     rep,
     clientID: rep.clientID,
     mutate: async (name: MutatorName, args: unknown): Promise<number> => {
       // By its name alone, a mutator's arguments are unknown here; the mutator parses them.
       const changed = rep.mutate[name]?.(args as never);
-      kept = Promise.resolve(changed).then(yieldToMain, yieldToMain).then(write);
+      saved = Promise.resolve(changed).then(yieldToMain, yieldToMain).then(write);
       await changed;
       const id = add(name, args as never);
       await rowsRead();
@@ -111,7 +111,7 @@ export function openReplica(options: ReplicaOptions) {
     rehearse: (name: MutatorName, args: unknown) =>
       rep.query((tx) => run(name, Object.assign(Object.create(tx), NOT_WRITTEN), args)),
     write,
-    kept: () => kept,
+    saved: () => saved,
     firstPull,
     pull: (now = false) => rep.pull({ now }),
     isComplete: async () => {
@@ -123,7 +123,7 @@ export function openReplica(options: ReplicaOptions) {
       return (await readPending()).length;
     },
     pendingMutations: async (): Promise<Pending[]> => {
-      await (isSaved() ? kept : opened);
+      await (isSaved() ? saved : opened);
       const pending = await readPending();
       // By then the rows hold the server's answer to what is no longer pending.
       await rowsRead();

@@ -3,9 +3,9 @@ export type Sync = {
   state: 'synced' | 'waiting' | 'offline' | 'refused';
   changes: number;
   /** Whether what waits outlives the page. */
-  kept: boolean;
+  saved: boolean;
 };
 
 export type Load = 'waiting' | 'failed' | 'known';
 
-export const SYNCED: Sync = { state: 'synced', changes: 0, kept: true };
+export const SYNCED: Sync = { state: 'synced', changes: 0, saved: true };

@@ -42,14 +42,14 @@ function SyncWord() {
   return (
     <div className="news-sync" role="status">
       {words && <span className={isOffline ? 'news-offline' : undefined}>{words}</span>}
-      {!words && !sync.kept && <span className="news-brief">{m.sync_not_kept()}</span>}
+      {!words && !sync.saved && <span className="news-brief">{m.sync_not_kept()}</span>}
     </div>
   );
 }
 
-function wordsFor({ state, changes: count, kept }: Sync, isOffline: boolean): string | null {
+function wordsFor({ state, changes: count, saved }: Sync, isOffline: boolean): string | null {
   if (state === 'refused') return m.sync_refused();
-  if (count > 0 && !kept) return m.sync_keep_open();
+  if (count > 0 && !saved) return m.sync_keep_open();
   if (isOffline) return count > 0 ? m.sync_offline_changes({ count }) : m.sync_offline();
   return count > 0 ? m.sync_on_phone({ count }) : null;
 }

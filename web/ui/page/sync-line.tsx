@@ -12,9 +12,9 @@ export function SyncLine() {
   );
 }
 
-function words({ state, changes: count, kept }: Sync) {
+function words({ state, changes: count, saved }: Sync) {
   if (state === 'refused') return m.sync_line_refused();
-  if (state === 'synced') return kept ? null : m.sync_line_not_kept();
-  if (!kept) return m.sync_line_keep_open({ count });
+  if (state === 'synced') return saved ? null : m.sync_line_not_kept();
+  if (!saved) return m.sync_line_keep_open({ count });
   return state === 'offline' ? m.sync_line_offline({ count }) : m.sync_line_waiting({ count });
 }

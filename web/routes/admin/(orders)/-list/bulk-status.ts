@@ -3,7 +3,7 @@ import { Refusal, type Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, type PageMirror } from '../../../../store/store.ts';
 import type { Change } from '../../../../store/sync/undecided.ts';
-import { refusals, sayKept } from '../../../../ui/feedback/announce.ts';
+import { refusals, saySaved } from '../../../../ui/feedback/announce.ts';
 import { refusalText } from '../../../../ui/feedback/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { hold } from '../../-shared/hold.ts';
@@ -33,7 +33,7 @@ export async function changeAll(
   for (const { code, detail } of notices ?? []) {
     refused.push({ id: String(detail.orderId), why: refusalText(code, detail) });
   }
-  if (!notices) await sayKept(changes);
+  if (!notices) await saySaved(changes);
   const done = orders.length - refused.length;
   if (notices === null || refused.length > 0) return { done, refused };
   if (!undone) toast(m.orders_bulk_done({ count: done }));
