@@ -35,7 +35,15 @@ const PUSH_DELAY_MS = 60;
 const NOT_WRITTEN = { set: async () => {}, del: async () => false };
 
 export function openReplica(options: ReplicaOptions) {
-  const { view, owner, actor, mutators = customerMutators } = options;
+  const {
+    view,
+    owner,
+    actor,
+    mutators = customerMutators,
+    kvStore = 'idb',
+    pullInterval = 60_000,
+    longestRetryMs = 10_000,
+  } = options;
   const run = async (name: string, tx: WriteTransaction, args: unknown) => {
     const mutator = mutators.get(name);
     if (!mutator) throw new Refusal('unknown_mutator');
@@ -58,9 +66,9 @@ export function openReplica(options: ReplicaOptions) {
       pusher: pusherFor(options),
       puller: pullerFor(options),
       pushDelay: PUSH_DELAY_MS,
-      pullInterval: options.pullInterval === undefined ? 60_000 : options.pullInterval,
-      requestOptions: { maxDelayMs: options.longestRetryMs ?? 10_000 },
-      kvStore: options.kvStore ?? 'idb',
+      pullInterval,
+      requestOptions: { maxDelayMs: longestRetryMs },
+      kvStore,
       logSinks: [{ log: (_level, _context, ...logged: unknown[]) => logged.forEach(noteDeleted) }],
     },
     { enablePullAndPushInOpen: false },
