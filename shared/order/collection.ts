@@ -67,6 +67,13 @@ export function termsOf(
 /** 'Nairobi, Kenya', which every shop begins with: a place without a street, where nobody finds it. */
 export const isTownAlone = (place: string) => /^[^,\d]+, Kenya$/i.test(place);
 
+/** The largest towns are called like their county: 'Nairobi' in 'Nairobi City', 'Mombasa'. */
+export const bareName = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/ city$/, '');
+
 /** How to find a pick-up point. */
 export const placeIn = (
   locale: Locale,

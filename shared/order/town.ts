@@ -1,3 +1,5 @@
+import { bareName } from './collection.ts';
+
 /**
  * 'Ruiru, 00232, Kiambu'; of a town that is called like its county ('Nairobi', 'Nairobi City') only the
  * town.
@@ -6,12 +8,6 @@ export function townWords(
   { city, postalCode }: { city: string; postalCode: string },
   county: string | null | undefined,
 ): string {
-  const isSame = !!county && bare(city) === bare(county);
+  const isSame = !!county && bareName(city) === bareName(county);
   return [city, postalCode, !isSame && county].filter(Boolean).join(', ');
 }
-
-const bare = (name: string) =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/ city$/, '');

@@ -1,5 +1,5 @@
 import { DELIVERY_METHODS, feesBefore, type ShippingMethod } from '../../../shared/cart/quote.ts';
-import { termsOfPoint, termsOfWorkshop } from '../../../shared/order/collection.ts';
+import { bareName, termsOfPoint, termsOfWorkshop } from '../../../shared/order/collection.ts';
 import { shippingOffered } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { useRow, useRows } from '../../store/store.ts';
@@ -57,10 +57,9 @@ export function useTerms({
   });
 }
 
-/** Places have no county, but the largest towns are called like theirs: 'Nairobi City', 'Mombasa'. */
+/** Pick-up points have no county, so it is looked for in the name of their place. */
 export const isIn = (county: Row<'county'> | undefined, place: string) =>
-  county !== undefined &&
-  place.toLowerCase().includes(county.name.toLowerCase().replace(/ city$/, ''));
+  county !== undefined && place.toLowerCase().includes(bareName(county.name));
 
 /** What the chosen county allows, and where the order can be collected: no choice changes its place. */
 export function useOffered(countyId: string): readonly ShippingMethod[] {
