@@ -12,6 +12,9 @@ export function orderStart(account: string): string | null {
 /** Receipts are stored in this form, so that a typed one equals the provider's. */
 export const receiptOf = (typed: string) => typed.toUpperCase().replace(/\s/g, '');
 
+/** Server and browser look for receipts from this many characters on. */
+export const LEAST_OF_RECEIPT = 4;
+
 export const bareReceipt = (typed: string) => receiptOf(typed).replaceAll('-', '');
 
 export function normaliseReceipt(typed: string): string | null {

@@ -1,5 +1,6 @@
 import { and, desc, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { LEAST_OF_RECEIPT, receiptOf } from '../../shared/payment/paybill.ts';
 import { attempt, order } from '../../shared/schema.ts';
 import { orderWord } from '../audit/schema.ts';
 import { cursorOf, splitCursor } from '../http/cursor.ts';
@@ -60,15 +61,14 @@ async function byNumber(db: D1Database, q: string): Promise<string[]> {
   const bare = small(q)
     .replace(/^#|^tt/, '')
     .replace(/\s/g, '');
-  if (!/^[0-9a-z]{4,12}$/.test(bare)) return [];
-  const receipt = bare.toUpperCase();
+  if (bare.length < LEAST_OF_RECEIPT || !/^[0-9a-z]{1,12}$/.test(bare)) return [];
   const d = drizzle(db);
   const [numbers, receipts] = await d.batch([
     d.select({ id: order.id }).from(order).where(beginsWith(order.id, bare)).limit(PAGE),
     d
       .select({ id: attempt.orderId })
       .from(attempt)
-      .where(beginsWith(attempt.receipt, receipt))
+      .where(beginsWith(attempt.receipt, receiptOf(bare)))
       .limit(PAGE),
   ]);
   return [...numbers, ...receipts].map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { METHODS_OF } from '../../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
+import { LEAST_OF_RECEIPT, receiptOf } from '../../../../../shared/payment/paybill.ts';
 import { DAY_MS, startOf } from '../../../../../shared/time.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import type { PanelSearch } from '../../-shared/panel-search.ts';
@@ -14,15 +15,12 @@ const folded = (text: string) =>
     .replace(/[\p{Mn}'’-]/gu, '')
     .toLowerCase();
 
-/** Server and browser look for receipts from this many characters on. */
-const LEAST_OF_RECEIPT = 4;
-
 /** The orders with a payment whose receipt begins with these words. */
 export function paidWith(
   attempts: readonly Pick<Row<'attempt'>, 'orderId' | 'receipt'>[],
   search: string,
 ): ReadonlySet<string> {
-  const receipt = search.replace(/\s/g, '').toUpperCase();
+  const receipt = receiptOf(search);
   if (receipt.length < LEAST_OF_RECEIPT) return new Set();
   return new Set(
     attempts.flatMap((one) => (one.receipt?.startsWith(receipt) ? [one.orderId] : [])),
