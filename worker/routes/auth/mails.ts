@@ -2,7 +2,12 @@ import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { localeOf } from '../../auth/account-message.ts';
 import { addressOf, isPhone } from '../../auth/address.ts';
-import { applyToken, PHONE_PURPOSES_BY_TYPE, PURPOSES_BY_TYPE } from '../../auth/apply-token.ts';
+import {
+  type AppliedToken,
+  applyToken,
+  PHONE_PURPOSES_BY_TYPE,
+  PURPOSES_BY_TYPE,
+} from '../../auth/apply-token.ts';
 import { isBrowser, mayTry } from '../../auth/browser-binding.ts';
 import { redeemLink, redeemSentCode } from '../../auth/one-time-token.ts';
 import { openSession } from '../../auth/open-session.ts';
@@ -47,7 +52,7 @@ export const mails = new Hono<App>()
     }
     const fullName = data?.full_name ?? '';
     const body = { address, password, fullName, locale: localeOf(c, data?.locale) };
-    if (await isDown(c, address)) return smsNotSent(c);
+    if (await isSmsDownFor(c, address)) return smsNotSent(c);
     const signed = await signUp(c, body);
     if (signed.ok) return c.json(await signedUpBody(c.env, body, Date.now()));
     if (signed.code === 'weak_password') return weakPassword(c, signed.reasons);
@@ -63,7 +68,7 @@ export const mails = new Hono<App>()
       create_user === false
         ? null
         : { fullName: data?.full_name ?? '', locale: localeOf(c, data?.locale) };
-    if (await isDown(c, address)) return smsNotSent(c);
+    if (await isSmsDownFor(c, address)) return smsNotSent(c);
     const wait = await requestToken(c, { address, purpose: 'magiclink', newcomer });
     return answerAsked(c, wait, address);
   })
@@ -74,7 +79,7 @@ export const mails = new Hono<App>()
     if (!address) {
       return refuse(c, 400, 'validation_failed', 'Password recovery requires an email');
     }
-    if (await isDown(c, address)) return smsNotSent(c);
+    if (await isSmsDownFor(c, address)) return smsNotSent(c);
     const wait = await requestToken(c, { address, purpose: 'recovery', newcomer: null });
     return answerAsked(c, wait, address);
   })
@@ -87,7 +92,7 @@ export const mails = new Hono<App>()
       if (!address || email) {
         return refuse(c, 400, 'validation_failed', 'Type provided requires a phone number');
       }
-      if (await isDown(c, address)) return smsNotSent(c);
+      if (await isSmsDownFor(c, address)) return smsNotSent(c);
       const resend = type === 'sms' ? resendSms : resendPhoneChange;
       return answerAsked(c, await resend(c, address), address);
     }
@@ -101,13 +106,13 @@ export const mails = new Hono<App>()
       return refuse(c, 400, 'current_password_required', 'Only the password proves this account');
     }
     const address = addressOf(user);
-    if (await isDown(c, address)) return smsNotSent(c);
+    if (await isSmsDownFor(c, address)) return smsNotSent(c);
     const asked = { address, purpose: 'reauthentication', newcomer: null } as const;
     return answerAsked(c, await requestToken(c, asked), address);
   })
-  .post('/verify', json(verifyBody), (c) => verify(c, c.req.valid('json')));
+  .post('/verify', json(verifyBody), (c) => redeem(c, c.req.valid('json')));
 
-const isDown = async (c: Context<App>, address: string) =>
+const isSmsDownFor = async (c: Context<App>, address: string) =>
   isPhone(address) && (await isSmsDown(c.env, Date.now()));
 
 const overOf = (address: string) =>
@@ -121,10 +126,14 @@ const EXPIRED = 'Token has expired or is invalid';
 const MORE_PROOF = 'The code is not enough: use the password, the email address or a second factor';
 const CHANGES: Purpose[] = ['email_change_old', 'email_change_new', 'phone_change'];
 
-const purposesOf = (map: Record<string, Purpose[]>, type: string) =>
-  Object.hasOwn(map, type) ? map[type] : undefined;
+function purposesOf(address: string, type: string): Purpose[] | undefined {
+  const map: Record<string, Purpose[]> = isPhone(address)
+    ? PHONE_PURPOSES_BY_TYPE
+    : PURPOSES_BY_TYPE;
+  return Object.hasOwn(map, type) ? map[type] : undefined;
+}
 
-async function verify(c: Context<App>, body: z.output<typeof verifyBody>) {
+async function redeem(c: Context<App>, body: z.output<typeof verifyBody>) {
   const { type, email, phone, token, token_hash, bring } = body;
   if (Boolean(token) === Boolean(token_hash)) {
     return refuse(c, 400, 'validation_failed', 'Verify requires either a token or a token hash');
@@ -147,7 +156,7 @@ async function verify(c: Context<App>, body: z.output<typeof verifyBody>) {
       : refuse(c, 400, read.code, read.message, read.more);
   }
   const { address } = read;
-  const purposes = purposesOf(isPhone(address) ? PHONE_PURPOSES_BY_TYPE : PURPOSES_BY_TYPE, type);
+  const purposes = purposesOf(address, type);
   if (!purposes) return refuse(c, 400, 'validation_failed', 'Invalid verification type');
   const now = Date.now();
   const attempt = await takeSlot(c.env, await verifyLimits(c, address), now);
@@ -162,22 +171,7 @@ async function verify(c: Context<App>, body: z.output<typeof verifyBody>) {
   if (!taken) return refuse(c, 403, 'otp_expired', EXPIRED);
   await attempt.release();
   const applied = await applyToken(c, taken);
-  if (!applied.ok) {
-    if (applied.code === 'email_exists' || applied.code === 'phone_exists') {
-      const kind = applied.code === 'email_exists' ? 'email address' : 'phone number';
-      return refuse(c, 422, applied.code, `A user with this ${kind} has already been registered`);
-    }
-    if (applied.code === 'more_proof_needed') {
-      const { ways, recent } = applied;
-      return refuse(c, 403, applied.code, MORE_PROOF, { ways, recent });
-    }
-    return refuse(
-      c,
-      403,
-      applied.code,
-      applied.code === 'user_banned' ? 'User is banned' : EXPIRED,
-    );
-  }
+  if (!applied.ok) return refuseApplied(c, applied);
   if ('half' in applied) {
     const msg = 'Confirmation link applied. Please proceed to confirm link sent to the other email';
     return c.json({ msg, code: '200' });
@@ -190,4 +184,20 @@ async function verify(c: Context<App>, body: z.output<typeof verifyBody>) {
   }
   const opened = await openSession(c, user, method, { apart: !(bring ?? sameBrowser) });
   return sendOpened(c, opened, { passwordless });
+}
+
+function refuseApplied(c: Context<App>, applied: Extract<AppliedToken, { ok: false }>) {
+  const { code } = applied;
+  switch (code) {
+    case 'email_exists':
+      return refuse(c, 422, code, 'A user with this email address has already been registered');
+    case 'phone_exists':
+      return refuse(c, 422, code, 'A user with this phone number has already been registered');
+    case 'more_proof_needed':
+      return refuse(c, 403, code, MORE_PROOF, { ways: applied.ways, recent: applied.recent });
+    case 'user_banned':
+      return refuse(c, 403, code, 'User is banned');
+    case 'otp_expired':
+      return refuse(c, 403, code, EXPIRED);
+  }
 }
