@@ -22,45 +22,41 @@ import { actorFor } from '../../orders/link-key.ts';
 /** Contains no label text, because receipts are shown to others. For others the order does not exist. */
 export const receipts = new Hono<App>().get('/:orderId', async (c) => {
   const { orderId } = c.req.param();
-  const d = c.var.db;
-  const [[row], lines, [to], papers, tries, refunds] = await d.batch([
-    d.select().from(order).where(eq(order.id, orderId)),
-    d
+  const { db } = c.var;
+  const [[placed], lines, [recipient], papers, attempts, refunds] = await db.batch([
+    db.select().from(order).where(eq(order.id, orderId)),
+    db
       .select()
       .from(orderLine)
       .where(eq(orderLine.orderId, orderId))
       .orderBy(asc(orderLine.position)),
-    d
+    db
       .select({ address, county: county.name })
       .from(address)
       .leftJoin(county, eq(county.id, address.countyId))
       .where(eq(address.id, orderId)),
-    d.select().from(invoice).where(eq(invoice.orderId, orderId)).orderBy(asc(invoice.issuedAt)),
-    d.select().from(attempt).where(eq(attempt.orderId, orderId)),
-    d.select().from(refund).where(eq(refund.orderId, orderId)),
+    db.select().from(invoice).where(eq(invoice.orderId, orderId)).orderBy(asc(invoice.issuedAt)),
+    db.select().from(attempt).where(eq(attempt.orderId, orderId)),
+    db.select().from(refund).where(eq(refund.orderId, orderId)),
   ]);
-  if (!row || !(await actorFor(c, row))) return fail(c, 404, 'not_found');
-  const { shippingMethod, subtotalCents, discountCents, shippingCents, roundingCents, totalCents } =
-    row;
+  if (!placed || !(await actorFor(c, placed))) return fail(c, 404, 'not_found');
   return c.json({
     order: {
-      id: row.id,
-      placedAt: row.placedAt,
-      paymentStatus: row.paymentStatus,
-      subtotalCents,
-      discountCents,
-      shippingMethod,
-      shippingCents,
-      roundingCents,
-      totalCents,
-      owedCents: owedCents(row, tries, refunds),
+      id: placed.id,
+      placedAt: placed.placedAt,
+      paymentStatus: placed.paymentStatus,
+      subtotalCents: placed.subtotalCents,
+      discountCents: placed.discountCents,
+      shippingMethod: placed.shippingMethod,
+      shippingCents: placed.shippingCents,
+      roundingCents: placed.roundingCents,
+      totalCents: placed.totalCents,
+      owedCents: owedCents(placed, attempts, refunds),
     },
     buyer: {
-      name: to?.address.fullName ?? '',
-      place: to
-        ? [to.address.street, townWords(to.address, to.county)].filter(Boolean).join(', ')
-        : '',
-      pin: row.buyerPin,
+      name: recipient?.address.fullName ?? '',
+      place: recipient ? placeOf(recipient.address, recipient.county) : '',
+      pin: placed.buyerPin,
     },
     lines: lines.map(({ name, nameSw, unitPriceCents, quantity, productId, design, parts }) => ({
       name,
@@ -86,7 +82,7 @@ export const receipts = new Hono<App>().get('/:orderId', async (c) => {
       invoiceNumber: papers.find(({ id }) => id === paper.invoiceId)?.number ?? null,
       refund: refundOf(refunds, paper.refundId),
     })),
-    payments: tries
+    payments: attempts
       .filter(({ state, capturedCents }) => state === 'settled' && capturedCents > 0)
       .map(({ method, receipt, capturedCents, chargeMinor, currency, endedAt }) => ({
         method,
@@ -102,6 +98,9 @@ export const receipts = new Hono<App>().get('/:orderId', async (c) => {
 type Client = ReturnType<typeof hc<typeof receipts>>;
 export type Receipt = InferResponseType<Client[':orderId']['$get'], 200>;
 export type Paper = Receipt['papers'][number];
+
+const placeOf = (to: typeof address.$inferSelect, county: string | null) =>
+  [to.street, townWords(to, county)].filter(Boolean).join(', ');
 
 function refundOf(refunds: (typeof refund.$inferSelect)[], id: string | null) {
   const found = refunds.find((one) => one.id === id);
