@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { isStaff } from '../../shared/account/roles.ts';
 import { sign, verify } from '../crypto.ts';
-import { afterCommit } from '../outbox/enqueue.ts';
+import { afterResponse } from '../outbox/enqueue.ts';
 import { type AuthMethod, factor, pushSubscription, session, user as users } from '../schema.ts';
 import { notify } from './account-message.ts';
 import { isBrowser } from './browser-binding.ts';
@@ -141,7 +141,7 @@ export async function claimBrowser(
   if (guest === null) return;
   const merged = await mergeGuest(c.env.DB, `g:${guest}`, userId, now);
   dropGuestCookie(c);
-  if (merged) c.executionCtx.waitUntil(afterCommit(c.env, merged));
+  if (merged) afterResponse(c, merged);
 }
 
 const DEVICE = 'device';

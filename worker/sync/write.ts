@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type Actor, type Mutator, SYSTEM } from '../../shared/tx.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
-import { afterCommit } from '../outbox/enqueue.ts';
+import { afterCommit, afterResponse } from '../outbox/enqueue.ts';
 import { commitOnce } from './commit.ts';
 
 /** For a request: live updates and effects run after the response. */
@@ -15,7 +15,7 @@ export async function write<S extends z.ZodMiniType>(
   claimId = `${mutator.name} ${crypto.randomUUID()}`,
 ) {
   const committed = await commitOnce(c.env.DB, claimId, mutator, args, { actor, now: Date.now() });
-  if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+  afterResponse(c, committed);
   return committed;
 }
 

@@ -24,7 +24,7 @@ import { fail, tooMany } from '../../http/fail.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { limitAccount, requireUser } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
-import { afterCommit } from '../../outbox/enqueue.ts';
+import { afterResponse } from '../../outbox/enqueue.ts';
 import { identity, session, user as users } from '../../schema.ts';
 import { isSmsReady } from '../../sms/africas-talking.ts';
 import { refuseChange } from '../auth/answer.ts';
@@ -107,7 +107,7 @@ export const account = new Hono<App>()
         ? tooMany(c, result.retryAfterS)
         : fail(c, 404, result.code);
     }
-    for (const moved of result.moved) c.executionCtx.waitUntil(afterCommit(c.env, moved));
+    for (const moved of result.moved) afterResponse(c, moved);
     return c.json({ moved: result.moved.length });
   })
   .get('/export', limitAccount, async (c) => {
@@ -125,7 +125,7 @@ export const account = new Hono<App>()
     const result = await reauthenticate(c, activeSession, c.req.valid('json'), 'account');
     if (!result.ok) return refuseReauthentication(c, result);
     const committed = await deleteAccount(c.env, activeSession.user, Date.now());
-    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+    afterResponse(c, committed);
     dropSessionCookie(c);
     return c.json({ ok: true });
   });

@@ -9,7 +9,7 @@ import { tooMany } from '../../http/fail.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { requireArea, requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
-import { afterCommit } from '../../outbox/enqueue.ts';
+import { afterResponse } from '../../outbox/enqueue.ts';
 import { poke } from '../../sync/live.ts';
 
 /** Each invitation and each change sends a mail. */
@@ -26,7 +26,7 @@ export const staff = new Hono<App>()
     const slot = await takeSlot(c.env, slots, request.now);
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const { id, known, ...committed } = await inviteStaff(c.env, invited, request);
-    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+    afterResponse(c, committed);
     return c.json({ id, known }, 201);
   })
   .post('/:id/role', json(roleChangeSchema), async (c) => {
@@ -34,7 +34,7 @@ export const staff = new Hono<App>()
     const id = c.req.param('id');
     const request = { actor: c.var.staff, now: Date.now(), reason };
     const committed = await changeRole(c.env, id, change, request);
-    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+    afterResponse(c, committed);
     // Their open pages read the session again.
     c.executionCtx.waitUntil(poke(c.env, [`u:${id}`, 'admin']));
     return c.json({ ok: true });

@@ -14,7 +14,7 @@ import { fail, tooMany } from '../../http/fail.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { requireArea, requireVisitor } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
-import { afterCommit } from '../../outbox/enqueue.ts';
+import { afterResponse } from '../../outbox/enqueue.ts';
 import { poke } from '../../sync/live.ts';
 
 const address = z.object({ id: z.string(), verb: z.enum(ACCOUNT_ACTIONS) });
@@ -38,7 +38,7 @@ export const users = new Hono<App>()
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const request = { actor, now, reason };
     const committed = await inviteUser(c.env, { ...invited, role: 'customer' }, request);
-    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+    afterResponse(c, committed);
     return c.json({ id: committed.id }, 201);
   })
   .post('/:id/:verb', param(address), json(userChangeSchema), async (c) => {
@@ -46,7 +46,7 @@ export const users = new Hono<App>()
     const { reason } = c.req.valid('json');
     const request = { actor: c.var.staff, now: Date.now(), reason };
     const committed = await changeAccount(c.env, id, verb, request);
-    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+    afterResponse(c, committed);
     c.executionCtx.waitUntil(poke(c.env, [`u:${id}`]));
     return c.json({ ok: true });
   });

@@ -17,7 +17,7 @@ import { type Limit, networkLimit, takeSlot } from '../../http/limits.ts';
 import { limitCheckouts, requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { orderAnswer } from '../../orders/answer.ts';
-import { afterCommit } from '../../outbox/enqueue.ts';
+import { afterResponse } from '../../outbox/enqueue.ts';
 import { readyMethods } from '../../payments/index.ts';
 import { startPayment, type Wanted } from '../../payments/request-payment.ts';
 import { openPage } from '../../payments/start.ts';
@@ -54,9 +54,8 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
   if (!committed.done) {
     const [claim] = await db.select().from(syncExternal).where(isClaim);
     if (claim?.digest !== digest) return fail(c, 409, 'idempotency_mismatch');
-  } else {
-    c.executionCtx.waitUntil(afterCommit(c.env, committed));
   }
+  afterResponse(c, committed);
   const payment = await firstPayment(c, { orderId, method, phone });
   const earlier = !committed.done;
   return c.json(

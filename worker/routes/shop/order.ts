@@ -23,7 +23,7 @@ import { type Limit, networkLimit, takeSlot, wrongCodes } from '../../http/limit
 import { json } from '../../http/validate.ts';
 import { orderAnswer } from '../../orders/answer.ts';
 import { actorFor, isClaimableBy } from '../../orders/link-key.ts';
-import { afterCommit } from '../../outbox/enqueue.ts';
+import { afterResponse } from '../../outbox/enqueue.ts';
 import { checkPayment } from '../../payments/check-payment.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
 import { startPayment } from '../../payments/request-payment.ts';
@@ -136,7 +136,7 @@ export const orders = new Hono<App>()
     // When signing in, the user left this guest's data with the guest (auth/open-session.ts).
     if (row.owner === `g:${await guestOf(c)}`) return c.json({ claimed: false });
     const committed = await claimOrder(c.env.DB, { orderId, from: row.owner, userId }, Date.now());
-    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+    afterResponse(c, committed);
     return c.json({ claimed: committed.done });
   });
 
