@@ -1,14 +1,17 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
+import { normalisePhone } from '../../shared/input/phone.ts';
 import { ACTIVE_STATES, isActive } from '../../shared/order/states.ts';
 import { payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
 import { type MethodId, methodOf } from '../../shared/payment/method.ts';
 import { attempt } from '../../shared/schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
+import type { App } from '../auth/visitor.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { type Limit, takeSlot } from '../http/limits.ts';
+import { type Limit, networkOf, takeSlot } from '../http/limits.ts';
 import { writeOnce } from '../sync/write.ts';
 import { attemptOf, isStillPayable, recordAccepted, recordFailed } from './attempts.ts';
 import { reconcile } from './check-payment.ts';
@@ -16,7 +19,7 @@ import { METHODS, readyMethods } from './index.ts';
 import type { Attempt } from './method.ts';
 import { callbackHash } from './urls.ts';
 
-export type Asked = {
+type Asked = {
   orderId: string;
   method: MethodId;
   /** '' unless the method prompts a phone. */
@@ -27,7 +30,7 @@ export type Asked = {
   /** The shop itself unless given. */
   actor?: Actor | undefined;
 };
-export type Started =
+type Started =
   | { ok: true; url: string | null }
   | { ok: false; code: 'too_many' | 'provider_down'; retryAfterS: number };
 
@@ -70,8 +73,25 @@ async function limitsOf({ orderId, phone, network }: Asked): Promise<Limit[]> {
   return [...(phone ? ofPhone : []), ...ofOrder, ...(network ? [from] : [])];
 }
 
-/** Returns the provider's page, if there is one. Throws the refusals of `startAttempt`. */
-export async function start(env: Env, asked: Asked): Promise<Started> {
+/** Customers' payments are the shop's own act, since holders of the link have no account. */
+export type Wanted = Omit<Asked, 'network'>;
+
+/**
+ * Returns the provider's page, if there is one. Throws the refusals of `startAttempt`. Once the provider is
+ * asked, its answer is stored even if the client disconnects.
+ */
+export async function startPayment(
+  c: Context<App>,
+  { phone, ...wanted }: Wanted,
+): Promise<Started> {
+  const isPrompt = methodOf(wanted.method).flow === 'prompt';
+  const normal = isPrompt ? (normalisePhone(phone) ?? '') : '';
+  const started = start(c.env, { ...wanted, phone: normal, network: networkOf(c) });
+  c.executionCtx.waitUntil(started.catch(() => {}));
+  return started;
+}
+
+async function start(env: Env, asked: Asked): Promise<Started> {
   const { orderId, method } = asked;
   if (!readyMethods(env).includes(method)) throw new Refusal('method_unavailable');
   const retryAfterMs = circuit.retryAfter(method, Date.now());
