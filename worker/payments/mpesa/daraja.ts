@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AHEAD_MS } from '../../../shared/time.ts';
-import { fetchJson, fetchWithToken, type JsonResponse, jsonPost } from '../request.ts';
+import { fetchJson, fetchWithToken, type JsonResponse, jsonPost } from '../fetch-json.ts';
 
 export type MpesaConfig = {
   baseUrl: string;

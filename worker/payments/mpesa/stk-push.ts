@@ -5,9 +5,9 @@ import {
   isProcessing,
   refusalMeaning,
 } from '../../../shared/payment/mpesa-codes.ts';
+import type { JsonResponse } from '../fetch-json.ts';
+import { NoToken } from '../fetch-json.ts';
 import { parseMinor, parseTime } from '../parse.ts';
-import type { JsonResponse } from '../request.ts';
-import { NoToken } from '../request.ts';
 import { code, errorResponse, type MpesaConfig, post, signature } from './daraja.ts';
 
 type StkPush = {

@@ -1,6 +1,6 @@
 import type { Money } from '../../../shared/payment/captured.ts';
+import { NoToken } from '../fetch-json.ts';
 import { parseMinor, parseTime } from '../parse.ts';
-import { NoToken } from '../request.ts';
 import { type MpesaConfig, post } from './daraja.ts';
 import { acceptedResponse, parseResult } from './result.ts';
 

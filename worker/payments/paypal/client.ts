@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts';
-import { fetchJson, fetchWithToken, type JsonResponse, NoToken } from '../request.ts';
+import { fetchJson, fetchWithToken, type JsonResponse, NoToken } from '../fetch-json.ts';
 
 declare module '../../env.ts' {
   interface Env {

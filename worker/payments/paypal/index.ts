@@ -8,6 +8,7 @@ import { takeSlot } from '../../http/limits.ts';
 import { parseJson } from '../../http/parse-json.ts';
 import { isStillPayable } from '../attempts.ts';
 import { disputeOf, readBytes } from '../events.ts';
+import type { JsonResponse } from '../fetch-json.ts';
 import type {
   Attempt,
   PaymentMethod,
@@ -17,7 +18,6 @@ import type {
   WebhookHandler,
 } from '../method.ts';
 import { parseMinor, parseTime } from '../parse.ts';
-import type { JsonResponse } from '../request.ts';
 import { cancelUrl, returnUrl } from '../urls.ts';
 import { callPaypal } from './client.ts';
 import { queryPaypalRefund, refundPaypal } from './refund.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { decimalFromCents } from '../../../shared/input/csv.ts';
 import type { Env } from '../../env.ts';
+import type { JsonResponse } from '../fetch-json.ts';
 import type { Attempt, Refund, RefundResult } from '../method.ts';
 import { parseTime } from '../parse.ts';
-import type { JsonResponse } from '../request.ts';
 import { callPaypal } from './client.ts';
 
 const refundResponse = z.object({

@@ -8,6 +8,7 @@ import { sameText } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { parseJson } from '../../http/parse-json.ts';
 import { disputeOf, readBytes } from '../events.ts';
+import type { JsonResponse } from '../fetch-json.ts';
 import type {
   Attempt,
   PaymentMethod,
@@ -18,7 +19,6 @@ import type {
   WebhookHandler,
 } from '../method.ts';
 import { parseTime } from '../parse.ts';
-import type { JsonResponse } from '../request.ts';
 import { cancelUrl, returnUrl } from '../urls.ts';
 import { callPaystack } from './client.ts';
 import { queryPaystackRefund, refundPaystack } from './refund.ts';

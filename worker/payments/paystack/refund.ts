@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Env } from '../../env.ts';
+import type { JsonResponse } from '../fetch-json.ts';
 import type { Attempt, Refund, RefundResult } from '../method.ts';
 import { parseTime } from '../parse.ts';
-import type { JsonResponse } from '../request.ts';
 import { callPaystack } from './client.ts';
 
 /** Paystack has no idempotency keys for refunds; one whose note is not listed by then was not sent. */

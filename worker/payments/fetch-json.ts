@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../http/parse-json.ts';
 
 /** `body` is null when the response is not JSON. */
 export type JsonResponse = { status: number; body: unknown };
@@ -9,19 +10,12 @@ export async function fetchJson(
   init: RequestInit,
   timeoutMs: number,
 ): Promise<JsonResponse | null> {
-  let response: Response;
-  let text: string;
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    response = await fetch(url, { ...init, redirect: 'manual', signal });
-    text = await response.text();
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    return { status: response.status, body: parseJson(await response.text()) };
   } catch {
     return null;
-  }
-  try {
-    return { status: response.status, body: JSON.parse(text) };
-  } catch {
-    return { status: response.status, body: null };
   }
 }
 
