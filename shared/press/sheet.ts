@@ -35,8 +35,8 @@ export type Run = {
   count: number;
 };
 
-export type Faces = ReadonlyMap<LabelFont, Face>;
-export type Job = { id: string; sheet: SheetSize; title: string };
+type Faces = ReadonlyMap<LabelFont, Face>;
+type Job = { id: string; sheet: SheetSize; title: string };
 
 /** 'simple' sets the codes. */
 export const fontsOf = (lines: readonly PressLine[]): LabelFont[] => [
