@@ -44,9 +44,9 @@ export function useFromGoogle({ proved }: Entrance) {
     const next = asked.get('next') ?? '';
     if (!problem && !state) return;
     if (inOwnLanguage('/auth')) return;
-    const kept = session.get(NEXT) ?? '';
+    const stored = session.get(NEXT) ?? '';
     session.remove(NEXT);
-    void navigate({ to: '/auth', replace: true, search: {}, state: { next: kept } });
+    void navigate({ to: '/auth', replace: true, search: {}, state: { next: stored } });
     if (problem)
       toast(
         m.auth_failed(),
@@ -54,7 +54,7 @@ export function useFromGoogle({ proved }: Entrance) {
         'bad',
       );
     else {
-      const whole = kept.split('#')[0] === next ? kept : next;
+      const whole = stored.split('#')[0] === next ? stored : next;
       void enter.current({ next: state === 'code' ? 'code' : null }, whole);
     }
   }, [navigate]);

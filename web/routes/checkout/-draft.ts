@@ -40,20 +40,20 @@ export function typedBefore(
   last?: Pick<Row<'address'>, 'phone' | 'bySms'>,
   paidBy = '',
 ): CheckoutValues {
-  const kept = stored(owner);
+  const saved = stored(owner);
   const before = last && { ...last, phone: displayPhone(last.phone) };
-  const contact: Record<string, unknown> = kept?.contact ?? before ?? {};
+  const contact: Record<string, unknown> = saved?.contact ?? before ?? {};
   const words = Object.keys(EMPTY.contact).map((key) => [key, string(contact[key])]);
   const values = Object.fromEntries(words) as CheckoutValues['contact'];
   return {
     contact: { ...values, fullName: values.fullName || (fullName ?? '') },
-    mpesaPhone: kept ? string(kept.mpesaPhone) : displayPhone(paidBy) || values.phone,
-    paymentMethod: METHOD_IDS.find((id) => id === kept?.paymentMethod) ?? DEFAULT_METHOD,
-    buyerPin: string(kept?.buyerPin),
-    shippingMethod: SHIPPING_METHODS.find((one) => one === kept?.shippingMethod) ?? 'standard',
+    mpesaPhone: saved ? string(saved.mpesaPhone) : displayPhone(paidBy) || values.phone,
+    paymentMethod: METHOD_IDS.find((id) => id === saved?.paymentMethod) ?? DEFAULT_METHOD,
+    buyerPin: string(saved?.buyerPin),
+    shippingMethod: SHIPPING_METHODS.find((one) => one === saved?.shippingMethod) ?? 'standard',
     consent: false,
-    noEmail: kept ? kept.noEmail === true : last?.bySms === true,
-    pointId: string(kept?.pointId),
+    noEmail: saved ? saved.noEmail === true : last?.bySms === true,
+    pointId: string(saved?.pointId),
   };
 }
 
@@ -67,11 +67,11 @@ const string = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function stored(owner: string): Partial<CheckoutValues> | null {
   try {
-    const kept = JSON.parse(session.get(KEY) ?? '');
+    const saved = JSON.parse(session.get(KEY) ?? '');
     // A guest's words go along when they sign in, unless they chose to leave what the guest made.
-    const isGuests = isPerson(owner) && !isPerson(kept.owner) && !isApart();
-    const isTheirs = kept.owner === owner || isGuests;
-    return isTheirs ? kept.values : null;
+    const isGuests = isPerson(owner) && !isPerson(saved.owner) && !isApart();
+    const isTheirs = saved.owner === owner || isGuests;
+    return isTheirs ? saved.values : null;
   } catch {
     return null;
   }

@@ -7,42 +7,42 @@ import type { PageMirror } from '../../store/store.ts';
  * or to the account that a guest's order went to: nobody else in this browser is led to it. It holds no
  * words of theirs.
  */
-type Kept = { owner: string; orderId: string; isSent: boolean };
+type Stored = { owner: string; orderId: string; isSent: boolean };
 
 const KEY = 'tiny-tag-order';
 
 /** For a browser without storage. */
-let unsaved: Kept | null = null;
+let unsaved: Stored | null = null;
 
-function keep(next: Kept) {
+function save(next: Stored) {
   unsaved = local.set(KEY, JSON.stringify(next)) ? null : next;
 }
 
 type Reader = Pick<PageMirror, 'identity' | 'get'>;
 
-function kept(reader: Reader): Kept | null {
-  const found = local.json<Kept>(KEY) ?? unsaved;
+function stored(reader: Reader): Stored | null {
+  const found = local.json<Stored>(KEY) ?? unsaved;
   if (!found) return null;
   return found.owner === reader.identity.owner || reader.get('order', found.orderId) ? found : null;
 }
 
 /** The order that was sent and not answered; null: none. */
 export function sentOrder(reader: Reader): string | null {
-  const found = kept(reader);
+  const found = stored(reader);
   return found?.isSent ? found.orderId : null;
 }
 
 /** The id for the next try. */
 export function orderIdFor(reader: Reader): string {
-  const orderId = kept(reader)?.orderId ?? crypto.randomUUID();
-  keep({ owner: reader.identity.owner, orderId, isSent: true });
+  const orderId = stored(reader)?.orderId ?? crypto.randomUUID();
+  save({ owner: reader.identity.owner, orderId, isSent: true });
   return orderId;
 }
 
 /** The shop has said that there is no such order. */
 export function notPlaced(reader: Reader) {
-  const found = kept(reader);
-  if (found) keep({ ...found, isSent: false });
+  const found = stored(reader);
+  if (found) save({ ...found, isSent: false });
 }
 
 export function forgetOrder() {

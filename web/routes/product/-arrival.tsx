@@ -10,12 +10,12 @@ import type { Delivery } from './-product.ts';
 /** Where most parcels go; its code is that of the county table. */
 const NAIROBI = { id: '47', name: 'Nairobi City', zoneId: 'nairobi' };
 
-const kept = () => local.get(COUNTY);
+const storedCounty = () => local.get(COUNTY);
 
 /** When a parcel that is paid now arrives in the county that was chosen last. */
 export function Arrival({ zones }: { zones: readonly Delivery[] }) {
   const counties = useRows('county').toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const known = useSyncExternalStore(unchanging, kept, () => null);
+  const known = useSyncExternalStore(unchanging, storedCounty, () => null);
   const [chosen, setChosen] = useState<string | null>(null);
   const id = chosen ?? known ?? NAIROBI.id;
   const county = counties.find((one) => one.id === id) ?? NAIROBI;

@@ -9,7 +9,7 @@ const keyOf = (what: string) => `tiny-tag-sent-${what}`;
  */
 export function sentId(what: string, text: string): string {
   const content = JSON.stringify([store.session?.owner, text]);
-  const known = kept(what);
+  const known = stored(what);
   if (known?.content === content) return known.id;
   const id = crypto.randomUUID();
   session.set(keyOf(what), JSON.stringify({ content, id }));
@@ -25,5 +25,5 @@ export function answered(what: string) {
 /** For a browser without storage. */
 let last: { what: string; content: string; id: string } | null = null;
 
-const kept = (what: string) =>
+const stored = (what: string) =>
   session.json<{ content: string; id: string }>(keyOf(what)) ?? (last?.what === what ? last : null);

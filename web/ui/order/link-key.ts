@@ -4,16 +4,16 @@ import { useFragment } from '../page/fragment.ts';
 /** The key in the link's fragment; '' while hydrating. After a payment page it comes from the tab's storage. */
 export function useLinkKey(orderId: string): string {
   const fragment = useFragment();
-  return fragment === null ? '' : (new URLSearchParams(fragment).get('k') ?? keptKey(orderId));
+  return fragment === null ? '' : (new URLSearchParams(fragment).get('k') ?? storedKey(orderId));
 }
 
-const KEPT = 'tiny-tag-link';
-const keptKey = (orderId: string) => {
-  const [id, key = ''] = (session.get(KEPT) ?? '').split('.');
+const KEY = 'tiny-tag-link';
+const storedKey = (orderId: string) => {
+  const [id, key = ''] = (session.get(KEY) ?? '').split('.');
   return id === orderId ? key : '';
 };
 /** For the return from a provider's page. */
-export const keepKey = (orderId: string, key: string) => session.set(KEPT, `${orderId}.${key}`);
+export const storeKey = (orderId: string, key: string) => session.set(KEY, `${orderId}.${key}`);
 
 /** Lets a request read and change the order that the link is of. */
 export const withKey = ({ orderId, linkKey }: { orderId: string; linkKey: string }) => ({

@@ -1,5 +1,5 @@
 import { session } from '../../store/storage.ts';
-import { keepKey } from './link-key.ts';
+import { storeKey } from './link-key.ts';
 
 type Order = { orderId: string; linkKey: string };
 
@@ -14,6 +14,6 @@ export function wasAtPage(orderId: string): boolean {
 /** Opens the provider's page. The link's key is stored, so that a guest can return to the order. */
 export function openPage({ orderId, linkKey }: Order, url: string) {
   session.set(AT_PAGE, orderId);
-  if (linkKey) keepKey(orderId, linkKey);
+  if (linkKey) storeKey(orderId, linkKey);
   location.assign(url);
 }

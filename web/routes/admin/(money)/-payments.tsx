@@ -10,7 +10,7 @@ import { methodName } from '../../../ui/order/payment-methods.ts';
 import { AnyField, DayField, SearchField } from '../-shared/filter-fields.tsx';
 import { ATTEMPT_WORDS } from '../-shared/order-words.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
-import { type Changes, useFilters, useTyped } from '../-shared/use-filters.ts';
+import { type Changes, useDebouncedText, useFilters } from '../-shared/use-filters.ts';
 import { type PaymentSearch, paymentSearch } from './-search-params.ts';
 import { PaymentTable } from './-table.tsx';
 
@@ -41,7 +41,7 @@ export function MoneyPayments({ search }: { search: PaymentSearch }) {
 type FiltersProps = { filter: PaymentSearch; set(changes: Changes<PaymentSearch>): void };
 
 function Filters({ filter, set }: FiltersProps) {
-  const [words, typeWords] = useTyped(filter.q ?? '', (q) => set({ q }));
+  const [words, typeWords] = useDebouncedText(filter.q ?? '', (q) => set({ q }));
   return (
     <search className="money-filters">
       <SearchField

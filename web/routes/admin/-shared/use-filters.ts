@@ -34,16 +34,16 @@ export function useFilters<S extends object>(
 const REST_MS = 250;
 
 /** A text that is stored elsewhere, in the page's address for example, and may change there. */
-export function useTyped(kept: string, keep: (text: string) => void) {
-  const [typed, setTyped] = useState(kept);
-  const [seen, setSeen] = useState(kept);
-  const [sent, setSent] = useState(kept);
+export function useDebouncedText(stored: string, store: (text: string) => void) {
+  const [typed, setTyped] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  const [sent, setSent] = useState(stored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (kept !== seen) {
-    setSeen(kept);
-    if (kept !== sent) {
-      setTyped(kept);
-      setSent(kept);
+  if (stored !== seen) {
+    setSeen(stored);
+    if (stored !== sent) {
+      setTyped(stored);
+      setSent(stored);
     }
   }
   const type = (text: string) => {
@@ -51,7 +51,7 @@ export function useTyped(kept: string, keep: (text: string) => void) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setSent(text.trim() === '' ? '' : text);
-      keep(text);
+      store(text);
     }, REST_MS);
   };
   return [typed, type] as const;

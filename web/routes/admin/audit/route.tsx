@@ -8,7 +8,7 @@ import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { Button } from '../-shared/button.tsx';
 import { DayField, SearchField } from '../-shared/filter-fields.tsx';
 import { Choice } from '../-shared/select.tsx';
-import { type Changes, useFilters, useTyped } from '../-shared/use-filters.ts';
+import { type Changes, useDebouncedText, useFilters } from '../-shared/use-filters.ts';
 import { AuditList } from './-list.tsx';
 import { type AuditSearch, auditSearch } from './-search-params.ts';
 import { ACTION_WORDS, formerStaff } from './-words.ts';
@@ -39,7 +39,9 @@ type Props = { filters: AuditSearch; set(changes: Changes<AuditSearch>): void };
 
 function Filters({ filters, set }: Props) {
   const people = useAsked('/api/admin/audit/people').value?.staff ?? [];
-  const [subject, typeSubject] = useTyped(filters.subject ?? '', (subject) => set({ subject }));
+  const [subject, typeSubject] = useDebouncedText(filters.subject ?? '', (subject) =>
+    set({ subject }),
+  );
   const acts = Object.entries(ACTION_WORDS)
     .map(([name, words]) => [name, words()] as const)
     .toSorted((a, b) => a[1].localeCompare(b[1]));

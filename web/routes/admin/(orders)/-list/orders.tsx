@@ -10,7 +10,7 @@ import { ButtonLink } from '../../-shared/button.tsx';
 import { VIEW_WORDS } from '../../-shared/order-words.ts';
 import { type PanelSearch, panelSearch } from '../../-shared/panel-search.ts';
 import { Settling } from '../../-shared/settling.tsx';
-import { type Changes, useFilters, useTyped } from '../../-shared/use-filters.ts';
+import { type Changes, useDebouncedText, useFilters } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { useWork } from '../../-shell/work.ts';
 import { useAllParts } from '../../(production)/-queue.ts';
@@ -26,7 +26,7 @@ import { OrdersTable } from './table.tsx';
 export function Orders({ inAddress }: { inAddress: PanelSearch }) {
   const [filters, set] = useFilters(inAddress, panelSearch);
   const may = useMay();
-  const [typed, type] = useTyped(filters.q ?? '', (q) => set({ q }));
+  const [typed, type] = useDebouncedText(filters.q ?? '', (q) => set({ q }));
   return (
     <section className="stack" aria-label={filters.all ? m.orders_all() : m.admin_count_orders()}>
       <div className="row spread">
