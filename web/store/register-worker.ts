@@ -79,7 +79,7 @@ async function judge({ waiting, active, installing }: ServiceWorkerRegistration,
   if (!waiting || !active || installing) return;
   // A page that is of the waiting version already needs no question.
   if (await has(waiting, entry)) say(waiting, { type: 'take-over' });
-  else store.offer(() => renew(waiting));
+  else store.offerReload(() => activateAndReload(waiting));
 }
 
 async function has(worker: ServiceWorker, file: string): Promise<boolean> {
@@ -92,7 +92,7 @@ async function has(worker: ServiceWorker, file: string): Promise<boolean> {
   return answer;
 }
 
-async function renew(waiting: ServiceWorker) {
+async function activateAndReload(waiting: ServiceWorker) {
   const changed = new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', resolve);
     setTimeout(resolve, ANSWER_MS);

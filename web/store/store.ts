@@ -15,10 +15,10 @@ class Store extends Signal {
   outdated = false;
   /** A session ended elsewhere, and its reader has not been informed yet. */
   hasEnded = false;
-  renew: () => unknown = () => location.reload();
+  reload: () => unknown = () => location.reload();
 
-  offer(renew: () => unknown) {
-    this.renew = renew;
+  offerReload(reload: () => unknown) {
+    this.reload = reload;
     this.outdated = true;
     this.notify();
   }

@@ -113,7 +113,7 @@ class SignInState {
     if (store.outdated) return;
     const isSaved = store.me?.sync.saved ?? true;
     if (isSaved && mayReload()) return location.reload();
-    store.offer(store.renew);
+    store.offerReload(store.reload);
   }
 
   private get mirrors(): Mirror[] {

@@ -18,7 +18,7 @@ export function RouteError({ error }: ErrorComponentProps) {
       title={isOutdated ? m.update_text() : m.broken_title()}
       text={isOutdated ? m.update_page_text() : m.broken_text()}
     >
-      <Button size="4" onClick={() => (isOutdated ? void store.renew() : location.reload())}>
+      <Button size="4" onClick={() => (isOutdated ? void store.reload() : location.reload())}>
         {isOutdated ? m.update_reload() : m.broken_retry()}
       </Button>
     </EmptyPage>

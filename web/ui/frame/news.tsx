@@ -93,7 +93,7 @@ function UpdateBanner() {
       {outdated && (
         <p>
           {m.update_text()}
-          <Button size="2" onClick={() => void store.renew()}>
+          <Button size="2" onClick={() => void store.reload()}>
             {m.update_reload()}
           </Button>
         </p>
