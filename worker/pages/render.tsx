@@ -30,13 +30,20 @@ export type Page = {
 const SCRIPTS = [assets.loader, BANNER_SCRIPT, assets.refresh].filter((script) => script !== '');
 const POLICY = policyOf(SCRIPTS);
 
+type Options = {
+  origin: string;
+  catalogue: () => Promise<Catalogue>;
+  /** The visitor has no data in the shop yet. */
+  isNew?: boolean;
+  captcha?: CaptchaKeys | null;
+};
+
+/** `path` may have a search. */
 export async function renderPage(
-  url: URL,
-  origin: string,
-  catalogue: () => Promise<Catalogue>,
-  isNew: boolean,
-  captcha: CaptchaKeys | null = null,
+  path: string,
+  { origin, catalogue, isNew = false, captcha = null }: Options,
 ): Promise<Page> {
+  const url = new URL(origin + path);
   const csp = captcha ? policyOf(SCRIPTS, new URL(captcha.script).origin) : POLICY;
   const { locale } = delocalized(url.pathname);
   // Only the address is used, so that the page can be cached.

@@ -17,7 +17,7 @@ const banner = { text: 'Term begins', textSw: 'Muhula', wordedAt: 1, validTo: nu
 const rendered = async (path: string, changes: Partial<Catalogue> = {}) => {
   const { catalogue } = await readCatalogue(env.DB, Date.now(), { bySms: false, samples: true });
   const changed = async () => ({ ...catalogue, banner, ...changes });
-  return renderPage(new URL(path, ORIGIN), ORIGIN, changed, false);
+  return renderPage(path, { origin: ORIGIN, catalogue: changed });
 };
 
 test.each([

@@ -22,12 +22,10 @@ const large: Catalogue = {
 };
 
 async function open(path: string, catalogue = large) {
-  const { html, status } = await renderPage(
-    new URL(path, ORIGIN),
-    ORIGIN,
-    async () => catalogue,
-    false,
-  );
+  const { html, status } = await renderPage(path, {
+    origin: ORIGIN,
+    catalogue: async () => catalogue,
+  });
   const body = html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'));
   const links = [...body.matchAll(/<a [^>]*rel="(prev|next)"[^>]*>/g)].map(([tag, rel]) => [
     rel,

@@ -7,7 +7,7 @@ const { catalogue } = await readCatalogue(env.DB, Date.now(), { bySms: false, sa
 
 /** The five lines of a product's details. */
 async function facts(path: string): Promise<string> {
-  const { html } = await renderPage(new URL(path, ORIGIN), ORIGIN, async () => catalogue, false);
+  const { html } = await renderPage(path, { origin: ORIGIN, catalogue: async () => catalogue });
   const [, details = ''] = /<ul class="ticks">(.*?)<\/ul>/s.exec(html) ?? [];
   expect(details.match(/<li>/g)).toHaveLength(5);
   return details;

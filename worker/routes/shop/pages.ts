@@ -81,7 +81,7 @@ async function render(
   const { renderPage } = await import('../../pages/render.tsx');
   const { origin } = new URL(c.env.BASE_URL);
   const catalogue = async () => (await goods).catalogue;
-  return renderPage(new URL(origin + path), origin, catalogue, isNew, captchaKeys(c.env));
+  return renderPage(path, { origin, catalogue, isNew, captcha: captchaKeys(c.env) });
 }
 
 function shown(c: Context<App>, page: Page) {
