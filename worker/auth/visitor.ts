@@ -1,13 +1,13 @@
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { View } from '../../shared/sync.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Actor } from '../../shared/tx.ts';
-import { sameText, sha256, sign, verify } from '../crypto.ts';
+import { sha256, sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { factor, guestMerge, replacedOrderKey, session, user as users } from '../schema.ts';
+import { factor, guestMerge, session, user as users } from '../schema.ts';
 import { readAccessToken } from './jwt.ts';
 import { isLive, SESSION_SECONDS, type Session, type User } from './sessions.ts';
 
@@ -187,25 +187,3 @@ export function setSessionCookie(c: Context<App>, secret: string, maxAge = SESSI
 export function dropSessionCookie(c: Context<App>) {
   setCookie(c, SESSION, '', { ...COOKIE, maxAge: 0 });
 }
-
-/** The key in an order's link: of its id and, once staff replaced it, a nonce. Nothing secret is stored. */
-export async function orderKey(env: Env, orderId: string): Promise<string> {
-  const [replaced] = await drizzle(env.DB)
-    .select()
-    .from(replacedOrderKey)
-    .where(eq(replacedOrderKey.orderId, orderId));
-  return sign(env.APP_SECRET, 'order', replaced ? `${orderId}:${replaced.nonce}` : orderId);
-}
-
-export async function orderOfKey(env: Env, header: string | undefined): Promise<string | null> {
-  const [orderId, key] = (header ?? '').split('.');
-  if (!orderId || !key) return null;
-  return sameText(await orderKey(env, orderId), key) ? orderId : null;
-}
-
-/** Links with an earlier key open nothing. `nonce` is the same when this is repeated. */
-export const replaceOrderKey = (env: Env, orderId: string, nonce: string) =>
-  drizzle(env.DB)
-    .insert(replacedOrderKey)
-    .values({ orderId, nonce })
-    .onConflictDoUpdate({ target: replacedOrderKey.orderId, set: { nonce } });

@@ -7,15 +7,38 @@ import { address } from '../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import { type Actor, type Row, SYSTEM } from '../../shared/tx.ts';
 import type { User } from '../auth/sessions.ts';
-import { type App, orderKey, orderOfKey, visitorOf } from '../auth/visitor.ts';
+import { type App, visitorOf } from '../auth/visitor.ts';
+import { sameText, sign } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { audit } from '../schema.ts';
+import { audit, replacedOrderKey } from '../schema.ts';
 import { isOneOf } from '../sync/statement.ts';
 
 type Found = Pick<Row<'order'>, 'id' | 'owner' | 'channel'>;
 
 /** Orders that staff entered belong to a guest without a browser, and staff send their link. */
 const isWrittenDown = ({ channel }: Pick<Row<'order'>, 'channel'>) => channel !== 'shop';
+
+/** The key in an order's link: of its id and, once staff replaced it, a nonce. Nothing secret is stored. */
+export async function orderKey(env: Env, orderId: string): Promise<string> {
+  const [replaced] = await drizzle(env.DB)
+    .select()
+    .from(replacedOrderKey)
+    .where(eq(replacedOrderKey.orderId, orderId));
+  return sign(env.APP_SECRET, 'order', replaced ? `${orderId}:${replaced.nonce}` : orderId);
+}
+
+export async function orderOfKey(env: Env, header: string | undefined): Promise<string | null> {
+  const [orderId, key] = (header ?? '').split('.');
+  if (!orderId || !key) return null;
+  return sameText(await orderKey(env, orderId), key) ? orderId : null;
+}
+
+/** Links with an earlier key open nothing. `nonce` is the same when this is repeated. */
+export const replaceOrderKey = (env: Env, orderId: string, nonce: string) =>
+  drizzle(env.DB)
+    .insert(replacedOrderKey)
+    .values({ orderId, nonce })
+    .onConflictDoUpdate({ target: replacedOrderKey.orderId, set: { nonce } });
 
 /**
  * The actor of a request about an order. The owner and staff with the area `orders` act as themselves.

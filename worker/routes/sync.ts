@@ -14,12 +14,13 @@ import {
   VIEWS,
   type View,
 } from '../../shared/sync.ts';
-import { type App, orderOfKey, type SyncIdentity, visitorOf } from '../auth/visitor.ts';
+import { type App, type SyncIdentity, visitorOf } from '../auth/visitor.ts';
 import { maxBytes } from '../http/body.ts';
 import { fail, tooMany } from '../http/fail.ts';
 import { limited } from '../http/require.ts';
 import { isOwnOrigin } from '../http/site.ts';
 import { type Fault, json, query, refuseFault } from '../http/validate.ts';
+import { orderOfKey } from '../orders/link-key.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { guestMerge } from '../schema.ts';
 import { room, SESSION_HEADER } from '../sync/live.ts';

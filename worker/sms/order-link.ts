@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { replaceOrderKey } from '../auth/visitor.ts';
 import { linkCode, mac, sameText, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
+import { replaceOrderKey } from '../orders/link-key.ts';
 import { orderLink } from '../schema.ts';
 
 const codeOf = async (env: Env, orderId: string, nonce: string) =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { saveDiscount } from '../../../shared/cart/discount.ts';
 import { mergeGuest } from '../../../worker/auth/data/merge.ts';
-import { orderKey } from '../../../worker/auth/visitor.ts';
+import { orderKey } from '../../../worker/orders/link-key.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { callerOf } from '../access/callers.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { orderKey } from '../../../worker/auth/visitor.ts';
+import { orderKey } from '../../../worker/orders/link-key.ts';
 import { codeOf } from '../../otp.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import {

@@ -20,7 +20,7 @@ test('Z02 a guest’s order is opened by its whole key alone: no guess, no part,
     return answers.map(({ status }) => status);
   };
   const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-  const { orderKey } = await import('../../../worker/auth/visitor.ts');
+  const { orderKey } = await import('../../../worker/orders/link-key.ts');
   const [good, theirs] = [await orderKey(env, orderId), await orderKey(env, other.orderId)];
   const guesses = [
     orderId,

@@ -3,7 +3,7 @@ import { encodeHexLowerCase } from '@oslojs/encoding';
 import { expect, test } from 'vitest';
 import { isProven } from '../../../shared/payment/ledger.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { orderKey } from '../../../worker/auth/visitor.ts';
+import { orderKey } from '../../../worker/orders/link-key.ts';
 import { forgetCatalogue } from '../../../worker/routes/shop/catalogue.ts';
 import { sumsAgree } from '../../money/entries.ts';
 import { checkoutBody } from '../../shop/order.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
-import { orderKey, orderOfKey } from '../../../worker/auth/visitor.ts';
+import { orderKey, orderOfKey } from '../../../worker/orders/link-key.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { callerOf } from '../access/callers.ts';
 import { anEmail, browserOf, member } from '../accounts.ts';

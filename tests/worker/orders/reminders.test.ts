@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
-import { orderKey } from '../../../worker/auth/visitor.ts';
+import { orderKey } from '../../../worker/orders/link-key.ts';
 import { deliver, sweep } from '../../../worker/outbox/deliver.ts';
 import { anEmail } from '../accounts.ts';
 import { mails } from '../people.ts';

@@ -12,7 +12,7 @@ import {
   PAYMENT_STATUSES,
 } from '../../../shared/order/states.ts';
 import type { Mutator } from '../../../shared/tx.ts';
-import { type App, orderKey } from '../../auth/visitor.ts';
+import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { maxBytes } from '../../http/body.ts';
 import { recordDownload } from '../../http/download.ts';
@@ -22,6 +22,7 @@ import { day, json, query } from '../../http/validate.ts';
 import { orderDetail } from '../../orders/detail.ts';
 import { filterSchema } from '../../orders/filter.ts';
 import { findOrders } from '../../orders/find.ts';
+import { orderKey } from '../../orders/link-key.ts';
 import { deliver } from '../../outbox/deliver.ts';
 import { readyMethods } from '../../payments/index.ts';
 import { write } from '../../sync/write.ts';
