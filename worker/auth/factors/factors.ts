@@ -1,4 +1,3 @@
-import { encodeBase32NoPadding } from '@oslojs/encoding';
 import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
@@ -16,27 +15,42 @@ import type { TooMany } from '../sign-in.ts';
 import { CODE_ATTEMPTS, secondFactorLimits } from '../sign-in-limits.ts';
 import { type ActiveSession, type App, awaitsCode } from '../visitor.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
-import { factorsOf, KEY_BYTES, keyUri, redeemAnyCode, redeemCode, sealKey } from './totp.ts';
+import {
+  factorsOf,
+  KEY_BYTES,
+  keyText,
+  keyUri,
+  redeemAnyCode,
+  redeemCode,
+  sealKey,
+} from './totp.ts';
 
 type Factor = typeof factor.$inferSelect;
 const MOST = 10;
 const UNVERIFIED_MS = 5 * MINUTE_MS;
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
-type EnrolFault = 'insufficient_aal' | 'too_many_enrolled_mfa_factors' | 'mfa_factor_name_conflict';
+type Enrolled =
+  | { ok: true; id: string; secret: string; uri: string; qr: string }
+  | {
+      ok: false;
+      code: 'insufficient_aal' | 'too_many_enrolled_mfa_factors' | 'mfa_factor_name_conflict';
+    };
 
 /** Once an app is verified, another one needs its code. */
-export async function enrolFactor(c: Context<App>, found: ActiveSession, name: string) {
-  if (awaitsCode(found)) return { ok: false as const, code: 'insufficient_aal' as EnrolFault };
+export async function enrolFactor(
+  c: Context<App>,
+  found: ActiveSession,
+  name: string,
+): Promise<Enrolled> {
+  if (awaitsCode(found)) return { ok: false, code: 'insufficient_aal' };
   const now = Date.now();
   const known = (await factorsOf(c.env, found.user.id)).filter(
     ({ verifiedAt, createdAt }) => verifiedAt !== null || createdAt > now - UNVERIFIED_MS,
   );
-  if (known.length >= MOST) {
-    return { ok: false as const, code: 'too_many_enrolled_mfa_factors' as EnrolFault };
-  }
+  if (known.length >= MOST) return { ok: false, code: 'too_many_enrolled_mfa_factors' };
   if (name !== '' && known.some((one) => one.name === name)) {
-    return { ok: false as const, code: 'mfa_factor_name_conflict' as EnrolFault };
+    return { ok: false, code: 'mfa_factor_name_conflict' };
   }
   const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   const id = crypto.randomUUID();
@@ -44,7 +58,7 @@ export async function enrolFactor(c: Context<App>, found: ActiveSession, name: s
     .insert(factor)
     .values({ id, userId: found.user.id, name, key: await sealKey(c.env, key), createdAt: now });
   const uri = keyUri(key, addressOf(found.user));
-  return { ok: true as const, id, secret: encodeBase32NoPadding(key), uri, qr: renderSVG(uri) };
+  return { ok: true, id, secret: keyText(key), uri, qr: renderSVG(uri) };
 }
 
 export async function ownFactor(
