@@ -1,7 +1,7 @@
 import type { WriteTransaction } from 'replicache';
 import { ReplicacheImpl } from 'replicache/impl';
 import { expect, test } from 'vitest';
-import { type Change, watch } from '../../../web/store/sync/watch.ts';
+import { type RowChange, watch } from '../../../web/store/sync/watch.ts';
 
 const KEY = 'product/1';
 const pulled = {
@@ -27,7 +27,7 @@ function tab({ hasLine }: { hasLine: boolean }) {
     puller: async () => (hasLine ? pulled : refused),
   });
   const shown = new Map<string, unknown>();
-  const told: Change[] = [];
+  const told: RowChange[] = [];
   const settled = watch(rep, (changes) => {
     told.push(...changes);
     for (const { key, value } of changes) shown.set(key, value);

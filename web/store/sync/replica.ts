@@ -15,14 +15,14 @@ import { diskOf } from './disk.ts';
 import { ReplicacheTx } from './replicache-tx.ts';
 import { pullerFor, pusherFor, type RequestOptions } from './transport.ts';
 import { type Pending, unansweredOf } from './unanswered.ts';
-import { type Change, watch } from './watch.ts';
+import { type RowChange, watch } from './watch.ts';
 
 type ReplicaOptions = RequestOptions & {
   actor: Actor;
   /** The back office's; without them a customer's. */
   mutators?: ReadonlyMap<string, Mutator>;
   kvStore?: 'idb' | 'mem';
-  onChange(changes: Change[]): void;
+  onChange(changes: RowChange[]): void;
   onUpdateNeeded(reason: UpdateNeededReason): void;
   /** Whether all changes are on the disk. */
   onSaved?(saved: boolean): void;

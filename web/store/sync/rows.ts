@@ -1,6 +1,6 @@
 import { KINDS, type Listed } from '../../../shared/kinds.ts';
 import type { Kind, Row } from '../../../shared/tx.ts';
-import type { Change } from './watch.ts';
+import type { RowChange } from './watch.ts';
 
 type Groups = Map<unknown, readonly unknown[]>;
 
@@ -14,7 +14,7 @@ export class Rows {
     return this.kinds.size === 0;
   }
 
-  apply(changes: Change[]) {
+  apply(changes: RowChange[]) {
     for (const { key, value } of changes) {
       const [kind = ''] = key.split('/', 1);
       const id = key.slice(kind.length + 1);

@@ -1,13 +1,13 @@
 import type { ExperimentalDiff } from 'replicache';
 import type { ReplicacheImpl } from 'replicache/impl';
 
-export type Change = { key: string; value: unknown };
+export type RowChange = { key: string; value: unknown };
 
 /**
  * Replicache's reports are not always in order, so the values are read again. The returned function
  * resolves when all reports so far have been passed on.
  */
-export function watch(rep: ReplicacheImpl, onChange: (changes: Change[]) => void) {
+export function watch(rep: ReplicacheImpl, onChange: (changes: RowChange[]) => void) {
   const changedKeys = new Set<string>();
   let reading: Promise<void> | undefined;
   const read = async () => {

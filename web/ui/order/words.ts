@@ -88,7 +88,7 @@ const FAILURES: Partial<Record<AttemptReason, () => string>> = {
 };
 
 /** Why a payment failed. What a customer cannot act on gets general words. */
-export const failureText = (reason: AttemptReason | null) =>
+export const paymentFailureText = (reason: AttemptReason | null) =>
   ((reason && FAILURES[reason]) ?? m.payment_failed_unknown)();
 
 const MOST_NAMES = 3;

@@ -16,9 +16,9 @@ import { Heading } from '../../../ui/heading.tsx';
 import { dollars } from '../../../ui/order/payment-methods.ts';
 import { wasAtPage } from '../../../ui/order/provider-page.ts';
 import {
-  failureText,
   PAYMENT_STATUS_TONES,
   PAYMENT_STATUS_WORDS,
+  paymentFailureText,
 } from '../../../ui/order/words.ts';
 import { hiddenPhone } from './hidden-phone.ts';
 import { NoReminders } from './no-reminders.tsx';
@@ -188,7 +188,7 @@ function proof({ receipt, phone, chargeMinor, method }: Row<'attempt'>): string 
 function Failed({ attempt }: { attempt: Row<'attempt'> }) {
   return (
     <p>
-      <strong>{failureText(attempt.reason)}</strong> {moneyText(attempt)}
+      <strong>{paymentFailureText(attempt.reason)}</strong> {moneyText(attempt)}
     </p>
   );
 }
