@@ -82,10 +82,12 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       <td className="orders-name">
         <Urgency order={order} />
         {name || '–'}
-        {hasControls && <Contents order={order} />}
-        {isCollected(order) && <span className="muted"> · {wayWords(order)}</span>}
-        {order.shippingMethod === 'point' && <BoundForPoint order={order} />}
-        {channel !== 'shop' && <span className="muted"> · {CHANNEL_WORDS[channel]()}</span>}
+        <span className="muted orders-facts">
+          {hasControls && <Contents order={order} />}
+          {isCollected(order) && ` · ${wayWords(order)}`}
+          {order.shippingMethod === 'point' && <BoundForPoint order={order} />}
+          {channel !== 'shop' && ` · ${CHANNEL_WORDS[channel]()}`}
+        </span>
       </td>
       {hasSums && <td className="orders-amount numbers">{formatCents(order.totalCents)}</td>}
       {hasSums && (
@@ -133,18 +135,18 @@ function useHasControls(moving: boolean): boolean {
 
 /** A component of its own, because it reads the order's parts, which most rows do not need. */
 function BoundForPoint({ order }: Pick<Props, 'order'>) {
-  return useIsBoundForPoint(order) && <span className="muted"> · {m.timeline_to_point()}</span>;
+  return useIsBoundForPoint(order) && ` · ${m.timeline_to_point()}`;
 }
 
-/** Beside the name, on a desk alone. */
+/** Below the name, on a desk alone. */
 function Contents({ order }: Pick<Props, 'order'>) {
   const lines = useRowsOf('orderLine', order.id);
   const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <span className="muted orders-contents">
-      {count > 0 && ` · ${m.orders_items({ count })}`}
+    <span className="orders-contents">
+      {count > 0 && m.orders_items({ count })}
       {!isCollected(order) && county && ` · ${county.name}`}
     </span>
   );
