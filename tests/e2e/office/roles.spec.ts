@@ -40,11 +40,14 @@ test(
     await printed(owner.page, `${orderId}/0`);
     const { page } = packer;
     await expect(heading(page)).toHaveText('Admin Panel');
+    const search = page.getByLabel('Search orders');
+    await expect(search).toHaveAttribute('placeholder', 'Order, name or phone');
     for (const words of ['odhiambo', '0798 760']) {
-      await page.getByLabel('Search orders').fill(words);
+      await search.fill(words);
       await expect(rows(page).filter({ hasText: number })).toBeVisible();
     }
     const { palette, field, found } = await openPalette(page);
+    await expect(field).toHaveAttribute('placeholder', 'Order, name, phone or page');
     for (const words of ['Odhiambo', '0798760', number]) {
       await field.fill(words);
       await expect(found.filter({ hasText: number })).toBeVisible();

@@ -3,18 +3,22 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useMay } from '../-shared/use-may.ts';
 import { type Found, type FoundGroup, useFound } from './palette-finds.ts';
 
 /** Finds pages, actions, orders, customers and products by a few letters. */
 export function Palette({ onClose, onLeave }: { onClose(): void; onLeave(): void }) {
   const router = useRouter();
   const id = useId();
+  const may = useMay();
   const list = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   const { groups, isAsking } = useFound(words, onLeave);
   const all = groups.flatMap(({ found }) => found);
   const chosen = all[Math.min(at, all.length - 1)];
+  const orderWords = may('orders') ? m.palette_field() : m.palette_field_parcels();
+  const hint = may('parcels') ? orderWords : m.palette_pages();
   const open = ({ href, act }: Found) => {
     onClose();
     if (act) act();
@@ -49,8 +53,8 @@ export function Palette({ onClose, onLeave }: { onClose(): void; onLeave(): void
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${all.indexOf(chosen)}`}
           aria-autocomplete="list"
-          aria-label={m.palette_field()}
-          placeholder={m.palette_field()}
+          aria-label={hint}
+          placeholder={hint}
           autoComplete="off"
           spellCheck={false}
           maxLength={64}

@@ -26,7 +26,7 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
       <SearchField
         className="orders-words"
         label={m.admin_search()}
-        placeholder={m.orders_search_hint()}
+        placeholder={hasSums ? m.orders_search_hint() : m.orders_search_hint_parcels()}
         value={typed}
         onType={onType}
       />
