@@ -14,6 +14,7 @@ import {
   visit,
 } from '../browser.ts';
 import { fillCheckout, paymentStatus } from '../buying.ts';
+import { answer } from '../interference.ts';
 import { noOverflow } from '../layout.ts';
 
 const PAGES = [
@@ -93,5 +94,24 @@ test(
     await expect(page.locator('canvas')).toHaveCount(0);
     await expectNoErrors(boss, parent);
     await boss.context.close();
+  },
+);
+
+test(
+  'the page of health separates thousands and writes days as other pages do',
+  LONG,
+  async ({ browser }) => {
+    const owner = await admin(browser);
+    const { page } = owner;
+    await answer(page, '**/api/admin/health', {
+      ...{ left: 0.5, jobs: [], sms: null, dropped: { code: 0, receipt: 0, newsletter: 0 } },
+      ...{ requests: 51_234, faults: 12, outbox: { waiting: 1234, late: 0, givenUp: 0 } },
+      days: [{ day: '2026-11-29', requests: 51_234, faults: 12, limited: 1003 }],
+    });
+    await visit(page, '/admin/health');
+    await expect(page.getByText('1,234 are waiting')).toBeVisible();
+    await expect(page.getByText('12 of 51,234 answers failed')).toBeVisible();
+    await expect(page.getByRole('row').last()).toHaveText('29 Nov 202651,234121,003');
+    await expectNoErrors(owner);
   },
 );

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { grouped } from '../../../shared/money.ts';
 import type { Health } from '../../../worker/routes/admin/health.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { NotLoaded } from '../../ui/list/load-states.tsx';
-import { momentOf } from '../../ui/text/moment.ts';
+import { dayOf, momentOf } from '../../ui/text/moment.ts';
 import './health.css';
 
 export const Route = createFileRoute('/admin/health')({ component: HealthPage });
@@ -25,7 +26,9 @@ function HealthPage() {
 }
 
 function Found({ health }: { health: Health }) {
-  const { requests, faults, left, outbox, dropped, sms } = health;
+  const { left, outbox, dropped, sms } = health;
+  const requests = grouped(health.requests);
+  const faults = grouped(health.faults);
   const percent = Math.floor(left * 100);
   const isWell = outbox.late === 0 && outbox.givenUp === 0;
   return (
@@ -46,8 +49,8 @@ function Found({ health }: { health: Health }) {
         </Heading>
         <p>
           {isWell
-            ? m.health_outbox_well({ waiting: outbox.waiting })
-            : m.health_outbox_late({ late: outbox.late, given: outbox.givenUp })}
+            ? m.health_outbox_well({ waiting: grouped(outbox.waiting) })
+            : m.health_outbox_late({ late: grouped(outbox.late), given: grouped(outbox.givenUp) })}
         </p>
         {Object.values(dropped).some((mails) => mails > 0) && <p>{m.health_dropped(dropped)}</p>}
       </section>
@@ -103,7 +106,7 @@ function Jobs({ jobs }: Pick<Health, 'jobs'>) {
               </Badge>{' '}
               {okAt === 0 ? m.health_never() : momentOf(okAt)}
             </td>
-            <td className="numbers">{fails}</td>
+            <td className="numbers">{grouped(fails)}</td>
           </tr>
         ))}
       </tbody>
@@ -126,10 +129,10 @@ function Days({ days }: Pick<Health, 'days'>) {
       <tbody>
         {days.map(({ day, requests, faults, limited }) => (
           <tr key={day}>
-            <th scope="row">{day}</th>
-            <td className="numbers">{requests}</td>
-            <td className="numbers">{faults}</td>
-            <td className="numbers">{limited}</td>
+            <th scope="row">{dayOf(Date.parse(day))}</th>
+            <td className="numbers">{grouped(requests)}</td>
+            <td className="numbers">{grouped(faults)}</td>
+            <td className="numbers">{grouped(limited)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { grouped } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import { partsOf } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
@@ -95,7 +96,7 @@ export function PressJob({ job, orderId }: JobProps) {
         {[
           TYPE_WORDS[labelType](),
           SHEET_WORDS[job.sheet],
-          m.choice_labels({ count: labels }),
+          m.choice_labels({ count: grouped(labels) }),
           momentOf(createdAt),
           m.work_taken({ count: downloads }),
         ].join(' · ')}

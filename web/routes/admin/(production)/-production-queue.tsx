@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LABEL_TYPES } from '../../../../shared/label/choices.ts';
 import { nameCount } from '../../../../shared/label/names.ts';
+import { grouped } from '../../../../shared/money.ts';
 import { isWaiting, lacksConsent, orderNumber } from '../../../../shared/order/states.ts';
 import { paperNeeded, SHEET_SIZES, type SheetSize } from '../../../../shared/press/gang.ts';
 import { partCode } from '../../../../shared/press/line.ts';
@@ -94,13 +95,15 @@ function Material({ type, waiting, sheet }: MaterialProps) {
         ))}
       </ul>
       {waiting.length > parts.length && (
-        <p className="muted numbers">{m.work_more({ count: waiting.length - parts.length })}</p>
+        <p className="muted numbers">
+          {m.work_more({ count: grouped(waiting.length - parts.length) })}
+        </p>
       )}
       <div className="row spread">
         <span className="muted numbers" role="status">
           {m.work_run({
-            labels: run.labels,
-            sheets: run.sheets,
+            labels: grouped(run.labels),
+            sheets: grouped(run.sheets),
             waste: Math.round(run.waste * 100),
           })}
         </span>
@@ -142,7 +145,7 @@ function QueuedPart({ queued, chosen, onToggle }: PartProps) {
             {names > 1 && ` ${m.names_more({ count: names - 1 })}`}
           </span>
           <span className="muted numbers">
-            {sizeWord(press.size)} · {m.choice_labels({ count: labels })}
+            {sizeWord(press.size)} · {m.choice_labels({ count: grouped(labels) })}
             <Due order={order} />
           </span>
         </span>
