@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KINDS, type Kind } from '../../../shared/kinds.ts';
 import * as tables from '../../../shared/schema.ts';
 import { fieldWords, valueWords } from '../../../web/routes/admin/audit/-field-words.ts';
-import { changesOf } from '../../../web/routes/admin/audit/-list.tsx';
+import { changesOf, folded } from '../../../web/routes/admin/audit/-list.tsx';
 import {
   ACTION_WORDS,
   actionWords,
@@ -99,5 +99,26 @@ test('what was empty before is shown as changed, of a new row only what is fille
   ]);
   expect(said('address/1', { changed: ['phone', 'city'] })).toEqual([
     ['changed', null, 'Phone, City'],
+  ]);
+});
+
+test('checks of a payment that changed nothing are one line, and what changed stays a line of its own', () => {
+  const check = (
+    at: number,
+    payment: string,
+    fields: Record<string, (string | number)[]> = {},
+  ) => ({
+    ...{ id: `${at}`, at, actor: 'system', action: 'attemptUnknown' },
+    ...{ subject: `attempt/${payment}`, detail: { [`attempt/${payment}`]: fields } },
+  });
+  const given = [
+    ...[check(6, 'a', { checks: [5, 6] }), check(5, 'b', { checks: [1, 2] }), check(4, 'a')],
+    ...[check(3, 'a', { state: ['pending', 'timed_out'] }), check(2, 'a'), check(1, 'a')],
+  ];
+  expect(folded(given).map(({ entry, times, since }) => [entry.at, times, since])).toEqual([
+    [6, 2, 4],
+    [5, 1, 5],
+    [3, 1, 3],
+    [2, 2, 1],
   ]);
 });

@@ -9,11 +9,12 @@ import { fieldWords, valueWords } from './-field-words.ts';
 import { actionWords, actorName, reasonWords, subjectWords } from './-words.ts';
 
 type Props = Pick<AuditPage, 'entries' | 'people'>;
+type Entry = Props['entries'][number];
 
 export function AuditList({ entries, people }: Props) {
   return (
     <ol className="audit card">
-      {entries.map((entry) => (
+      {folded(entries).map(({ entry, times, since }) => (
         <li key={entry.id}>
           <strong>{actionWords(entry.action)}</strong>
           <p className="muted small">
@@ -21,6 +22,7 @@ export function AuditList({ entries, people }: Props) {
             <time className="numbers" dateTime={new Date(entry.at).toISOString()}>
               {momentOf(entry.at)}
             </time>
+            {times > 1 && ` · ${m.audit_times({ count: times, when: momentOf(since) })}`}
           </p>
           <Subject subject={entry.subject} />
           <Reason entry={entry} />
@@ -31,7 +33,24 @@ export function AuditList({ entries, people }: Props) {
   );
 }
 
-function Reason({ entry: { actor, detail } }: { entry: Props['entries'][number] }) {
+/** A payment without an answer is checked every minute. Checks that changed nothing are one line. */
+export function folded(entries: readonly Entry[]) {
+  const lines: { entry: Entry; times: number; since: number }[] = [];
+  for (const entry of entries) {
+    const next = lines.findLast((line) => line.entry.subject === entry.subject);
+    const isSame = next && isCheck(entry) && isCheck(next.entry);
+    if (isSame && next.entry.detail.reason === entry.detail.reason) {
+      next.times += 1;
+      next.since = entry.at;
+    } else lines.push({ entry, times: 1, since: entry.at });
+  }
+  return lines;
+}
+
+const isCheck = ({ action, detail }: Entry) =>
+  action === 'attemptUnknown' && rowsOf(detail).length === 0;
+
+function Reason({ entry: { actor, detail } }: { entry: Entry }) {
   const words = reasonWords(actor, detail.reason);
   return words && <p>{words}</p>;
 }
@@ -68,10 +87,7 @@ type Fields = Record<string, unknown>;
 /** The values before and after, by field; of personal data only that it changed. */
 function Detail({ detail }: { detail: Fields }) {
   const zones = useRows('zone');
-  const rows = Object.entries(detail).flatMap(([key, fields]) => {
-    const changes = key.includes('/') ? changesOf(key, fields as Fields, zones) : [];
-    return changes.length > 0 ? [[key, changes] as const] : [];
-  });
+  const rows = rowsOf(detail, zones);
   if (rows.length === 0) return null;
   return (
     <details>
@@ -99,6 +115,12 @@ function Detail({ detail }: { detail: Fields }) {
     </details>
   );
 }
+
+const rowsOf = (detail: Fields, zones?: readonly Row<'zone'>[]) =>
+  Object.entries(detail).flatMap(([key, fields]) => {
+    const changes = key.includes('/') ? changesOf(key, fields as Fields, zones) : [];
+    return changes.length > 0 ? [[key, changes] as const] : [];
+  });
 
 export function changesOf(
   key: string,
