@@ -161,3 +161,31 @@ test('a forged notice of another sum brings a paid order to staff, and what was 
     { state: 'manual_review', reason: 'other_amount', receipt, capturedCents, capturedMinor },
   ]);
 });
+
+test.each(['an order placed after it', 'a prompt sent after it'])(
+  'another’s payment whose code is typed is for a person, though %s has the payer’s number',
+  async (what) => {
+    const play = await open();
+    const { mpesa } = play.shop;
+    const isPrompt = what.startsWith('a prompt');
+    const before = isPrompt ? await play.place('card') : undefined;
+    // The number of the next order.
+    const payer = `2547${String(play.run * 3 + play.orders.length).padStart(8, '0')}`;
+    const code = mpesa.send(1000, payer, 'my labels', '');
+    await play.shop.pass(5000);
+    const order = before ?? (await play.place('mpesa'));
+    if (!order) throw new Error('not placed');
+    if (isPrompt) {
+      const body = { method: 'mpesa', phone: payer };
+      expect((await order.buyer.send(`/api/orders/${order.id}/pay`, body))?.status).toBe(200);
+    }
+    expect(order.totalCents).toBe(100_000);
+    await order.buyer.send(`/api/orders/${order.id}/check`, { code });
+    await play.hearResults();
+    await play.shop.pass(15_000);
+    expect((await play.attempts(order.id)).at(-1)).toMatchObject({
+      ...{ channel: 'manual', state: 'manual_review', reason: 'other_payer' },
+    });
+    expect(await play.rows()).toMatchObject([{ paymentStatus: 'review' }]);
+  },
+);

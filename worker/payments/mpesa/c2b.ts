@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { maskPhone } from '../../../shared/input/phone.ts';
 import { orderStart } from '../../../shared/payment/paybill.ts';
 import { address, attempt, order } from '../../../shared/schema.ts';
+import { SECOND_MS } from '../../../shared/time.ts';
 import type { Env } from '../../env.ts';
 import { beginsWith } from '../../sync/statement.ts';
 import { recordAccepted } from '../attempts.ts';
@@ -61,7 +62,7 @@ export async function queryCode(env: Env, row: Attempt): Promise<QueryResult> {
   if (paid) {
     const { money, payer, payee } = paid;
     if (![config.shortcode, config.till].includes(payee)) return CODE_UNKNOWN;
-    if (await isPayerKnown(env, row, payer)) return { state: 'paid', money };
+    if (await isPayerKnown(env, row, payer, money.at)) return { state: 'paid', money };
     return { state: 'review', reason: 'other_payer', money };
   }
   const isConfirmed = (await c2bEvents(env, row)).length > 0;
@@ -85,17 +86,35 @@ async function sendQuery(env: Env, config: MpesaConfig, { id, typedCode }: Attem
   if (checkoutRequestId) await recordAccepted(env, id, { checkoutRequestId }, 'answer');
 }
 
-async function isPayerKnown(env: Env, row: Attempt, payer: string): Promise<boolean> {
+/**
+ * A number that came to the order after the money proves nothing: whoever saw another's code and number
+ * could have typed both.
+ */
+async function isPayerKnown(
+  env: Env,
+  row: Attempt,
+  payer: string,
+  paidAt: number | null | undefined,
+): Promise<boolean> {
   const [payment] = await c2bEvents(env, row);
   const named = await orderOfAccount(env, payment?.account ?? '');
   if (named) return named === row.orderId;
+  if (!paidAt) return false;
+  // M-Pesa's times are whole seconds.
+  const before = paidAt + SECOND_MS;
   const db = drizzle(env.DB);
+  const isEarlierPrompt = and(
+    eq(attempt.orderId, row.orderId),
+    ne(attempt.channel, 'manual'),
+    lt(attempt.startedAt, before),
+  );
   const [addresses, attempts] = await db.batch([
-    db.select({ phone: address.phone }).from(address).where(eq(address.id, row.orderId)),
     db
-      .select({ phone: attempt.phone })
-      .from(attempt)
-      .where(and(eq(attempt.orderId, row.orderId), ne(attempt.channel, 'manual'))),
+      .select({ phone: address.phone })
+      .from(address)
+      .innerJoin(order, eq(order.id, address.id))
+      .where(and(eq(order.id, row.orderId), lt(order.placedAt, before))),
+    db.select({ phone: attempt.phone }).from(attempt).where(isEarlierPrompt),
   ]);
   return [...addresses, ...attempts].some(
     ({ phone }) => phone !== '' && maskPhone(phone) === payer,
