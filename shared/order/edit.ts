@@ -213,7 +213,9 @@ export const mailsOf = ({
 }: Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paidAt'>) =>
   ORDER_MAILS.filter((type) => {
     if (type === 'order_placed') return status !== 'cancelled';
-    if (type === 'order_paid') return paidAt !== null && paymentStatus !== 'refunded';
+    if (type === 'order_paid') {
+      return paidAt !== null && paymentStatus !== 'refunded' && status !== 'cancelled';
+    }
     return type === `order_${status}`;
   });
 

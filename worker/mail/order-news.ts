@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
-import { isPayable, lacksConsent, orderNumber } from '../../shared/order/states.ts';
+import { mailsOf, ORDER_MAILS } from '../../shared/order/edit.ts';
+import { FINISHED, isPayable, lacksConsent, orderNumber } from '../../shared/order/states.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
 import { address, invoice, order, refund, shopDetails } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
@@ -65,7 +66,14 @@ type OrderParts = {
   goods: Part[];
 };
 
+/** Whether the order has gone on since, which an outage may leave time for. */
+function isPast(type: OrderNewsType, row: Order): boolean {
+  if (type === 'order_tracked') return FINISHED.includes(row.status);
+  return ORDER_MAILS.some((one) => one === type) && !mailsOf(row).some((one) => one === type);
+}
+
 function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
+  if (isPast(news.type, row)) return null;
   const words = ORDER_WORDS[row.locale];
   const number = orderNumber(row.id);
   const total = formatCents(row.totalCents);
@@ -105,13 +113,11 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
       const { subject, text } = isCollected(row) ? words.collected : words.delivered;
       return { subject: subject(number), parts: [text, ...follow] };
     }
-    case 'order_cancelled': {
-      if (row.status !== 'cancelled') return null;
+    case 'order_cancelled':
       return {
         subject: words.cancelled.subject(number),
         parts: [words.cancelled[cancelledText(row)], ...follow],
       };
-    }
     case 'order_refunded':
       return refunded(news.refundId, row, around);
   }

@@ -19,7 +19,7 @@ async function orders(email: string, many: number, owner = 'g:nobody'): Promise<
     ...insert(`INSERT INTO orders (id, owner, status, paymentStatus, paymentMethod, shippingMethod,
       zoneId, subtotalCents, discountCents, shippingCents, roundingCents, totalCents, stockHeld,
       locale, consentVersion, consentAt, placedAt, updatedAt, version)
-      SELECT ?1, ?2, 'processing', 'paid', 'mpesa', 'standard', 'nairobi', 100, 0, 0, 0, 100, 1, 'en',
+      SELECT ?1, ?2, 'shipped', 'paid', 'mpesa', 'standard', 'nairobi', 100, 0, 0, 0, 100, 1, 'en',
       '', 0, 0, 0, version FROM sync_clock`),
     ...ids.map((id) =>
       env.DB.prepare(

@@ -45,4 +45,23 @@ test('that a payment has arrived is told again only of an order that was paid an
   // A second payment.
   expect(await offered("paymentStatus = 'review'")).toBe(true);
   expect(await offered("paymentStatus = 'refunded'")).toBe(false);
+  expect(await offered("paymentStatus = 'paid', status = 'cancelled'")).toBe(false);
+});
+
+test('a mail that waited while its order went on is not sent', async () => {
+  const orderId = await order(new Client(await guest()));
+  const told = async (set: string) => {
+    await changeRow('orders', orderId, set);
+    const types = ['order_paid', 'order_shipped', 'order_tracked', 'order_delivered'] as const;
+    const mails = await Promise.all(types.map((type) => orderNews(env, { type, orderId })));
+    return types.filter((_, at) => mails[at] !== null);
+  };
+  expect(await told("paymentStatus = 'paid', paidAt = 1")).toEqual(['order_paid', 'order_tracked']);
+  expect(await told("status = 'shipped'")).toEqual([
+    'order_paid',
+    'order_shipped',
+    'order_tracked',
+  ]);
+  expect(await told("status = 'delivered'")).toEqual(['order_paid', 'order_delivered']);
+  expect(await told("status = 'cancelled'")).toEqual([]);
 });
