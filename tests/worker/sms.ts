@@ -58,13 +58,17 @@ export async function anOrder({
 }
 
 /** The outbox row of a mutator's effect, delivered with the SMS that it adds; returns the SMS's id. */
-export async function tell(type: string, orderId: string, as = quiet): Promise<string> {
-  const id = crypto.randomUUID();
+export async function tell(
+  type: string,
+  orderId: string,
+  as = quiet,
+  id = `${type} ${orderId} ${crypto.randomUUID()}`,
+): Promise<string> {
   await env.DB.prepare('INSERT INTO outbox (id, type, payload, dueAt) VALUES (?, ?, ?, ?)')
     .bind(id, type, JSON.stringify({ orderId }), Date.now())
     .run();
   await deliver(as, id);
-  const smsId = type === 'order_shipped' ? `${type} ${orderId} sms` : `${id} sms`;
+  const smsId = `${id} sms`;
   await deliver(as, smsId);
   return smsId;
 }

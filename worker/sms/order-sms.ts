@@ -58,8 +58,9 @@ export async function queueOrderSms(env: Env, mailId: string, mail: MailEffect, 
   const to = await recipient(env, orderId);
   const isMailed = to?.email !== '' && !to?.bySms;
   if (!to?.phone || (isMailed && !ALSO_BY_SMS.includes(news))) return;
-  // Staff may send this mail once more; its SMS is sent once.
-  const id = news === 'order_shipped' ? `${news} ${orderId} sms` : `${mailId} sms`;
+  // A mail that staff send once more has no name; the SMS was sent with the first.
+  if (news === 'order_shipped' && !mailId.startsWith(news)) return;
+  const id = `${mailId} sms`;
   const refund = 'refundId' in mail ? { refundId: mail.refundId } : {};
   const payload = { news, orderId, at: now, ...refund };
   await addEffect(env, { id, type: 'order_sms', payload, dueAt: now });

@@ -16,9 +16,31 @@ test('the last parcel that is handed over tells its customer, as the status does
   await runMutator(moveLines, queue, { lineIds: [line.id], to: 'handed_over' });
   const status = new MapTx(ADMIN, new Map(rows));
   await runMutator(setOrderStatus, status, { orderId, status: 'shipped' });
-  const mail = { type: 'order_shipped', orderId, once: `order_shipped ${orderId}` };
+  const mail = { type: 'order_shipped', orderId, once: `order_shipped ${orderId} ${status.now}` };
   expect(status.effects).toEqual([mail]);
   expect(queue.effects).toEqual([mail]);
+});
+
+test('a status that was left and reached again is told again, one that was only pressed twice is not', async () => {
+  const { rows, order } = memoryShop();
+  const orderId = order(1, { status: 'processing', paymentStatus: 'paid' });
+  rows.set('counter/waiting', { id: 'waiting', n: 1 });
+  const names = new Set<string | undefined>();
+  const told = async (status: string, now: number) => {
+    const tx = new MapTx(ADMIN, rows, now);
+    await runMutator(setOrderStatus, tx, { orderId, status });
+    for (const { once } of tx.effects) names.add(once);
+    return names.size;
+  };
+  const { now } = new MapTx(ADMIN);
+  const later = now + 1000;
+  expect(await told('shipped', now)).toBe(1);
+  expect(await told('shipped', later)).toBe(1);
+  expect(await told('processing', later)).toBe(1);
+  expect(await told('shipped', later)).toBe(2);
+  // All of it made offline: the shop hears of it at one time.
+  await told('processing', later);
+  expect(await told('shipped', later)).toBe(2);
 });
 
 test('the mail of a cancellation by staff waits ten seconds and for a slow undo, that of the job does not', async () => {

@@ -5,6 +5,7 @@ import { orderNews } from '../../../worker/mail/order-news.ts';
 import { order } from '../admin.ts';
 import { changeRow, orderRow } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
+import { anOrder, sentAbout, tell } from '../sms.ts';
 
 /** A cancelled order whose payment is in this state. */
 async function cancelled(paymentStatus: string, refundedCents: number, paidAt: number | null) {
@@ -64,4 +65,13 @@ test('a mail that waited while its order went on is not sent', async () => {
   ]);
   expect(await told("status = 'delivered'")).toEqual(['order_paid', 'order_delivered']);
   expect(await told("status = 'cancelled'")).toEqual([]);
+});
+
+test('an order that is ready once more is told by SMS once more, a mail that staff send again is not', async () => {
+  const { id } = await anOrder({ email: 'njeri@shop.test', status: 'shipped' });
+  await tell('order_shipped', id);
+  await tell('order_shipped', id);
+  expect(await sentAbout(id)).toHaveLength(2);
+  await tell('order_shipped', id, undefined, crypto.randomUUID());
+  expect(await sentAbout(id)).toHaveLength(2);
 });
