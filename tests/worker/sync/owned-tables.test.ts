@@ -12,7 +12,7 @@ import * as own from '../../../worker/schema.ts';
 import { commit } from '../../../worker/sync/commit.ts';
 import type { D1Tx } from '../../../worker/sync/d1-tx.ts';
 import { browserOf, forgetLimits, member, PASSWORD } from '../accounts.ts';
-import { migrations } from '../rows.ts';
+import { changeRow, migrations } from '../rows.ts';
 import { Client, env } from '../shop.ts';
 import { PRETEND, pretend } from './pretend.ts';
 
@@ -112,6 +112,21 @@ test('an order that is claimed by its link brings all of its parts along', async
   // A design kept for reordering is still kept after the claim.
   const kept = env.DB.prepare('SELECT keepSince FROM order_line WHERE orderId = ?').bind(orderId);
   expect(await kept.first('keepSince')).toBe(1);
+});
+
+test('a claimed order brings the guest’s reviews of its goods along, and no others', async () => {
+  const person = await member();
+  for (const isOfOrder of [false, true]) {
+    const [guest, orderId] = [aGuest(), crypto.randomUUID()];
+    await fill(guest, orderId);
+    if (isOfOrder) {
+      const product = `productId = '${mark('review', orderId)}'`;
+      await changeRow('order_line', mark('order_line', orderId), product);
+    }
+    await claimOrder(env.DB, { orderId, from: guest, userId: person.id }, Date.now());
+    expect((await holding(guest)).includes('review')).toBe(!isOfOrder);
+    expect((await holding(`u:${person.id}`)).includes('review')).toBe(isOfOrder);
+  }
 });
 
 test('an export holds whatever belongs to the person', async () => {

@@ -14,7 +14,7 @@ const COMBINE: Record<Combined, Move> = {
   cartLine: moveCart,
   draft: moveDraft,
   appliedDiscount: moveDiscount,
-  review: moveReviews,
+  review: (tx, from, to) => moveReviews(tx, from, to),
 };
 
 /** Null if it happened before (the guest id is the claim). */
@@ -73,6 +73,13 @@ export async function claimOrder(
       for (const kind of OWNED_BY_ORDER) {
         tx.setWhere(kind, { owner: to }, eq(orderIdOf(kind), orderId));
       }
+      moveReviews(
+        tx,
+        from,
+        to,
+        sql`productId IN
+        (SELECT productId FROM order_line WHERE orderId = ${orderId} AND deleted = 0)`,
+      );
       reset(tx, from);
       tx.changed.set(`order/${orderId}`, {
         before: { owner: from },
@@ -182,8 +189,8 @@ function moveDiscount(tx: D1Tx, from: string, to: string) {
 }
 
 /** One review per product and person: the account's own stays. */
-function moveReviews(tx: D1Tx, from: string, to: string) {
-  const own = isOwnedBy(from, 'review');
+function moveReviews(tx: D1Tx, from: string, to: string, those = sql`true`) {
+  const own = sql`${isOwnedBy(from, 'review')} AND ${those}`;
   copy(tx, 'review', {
     from: sql`review WHERE ${own}`,
     id: sql`productId || ${`/${to}`}`,
