@@ -90,8 +90,11 @@ const receiptOf = ({ receipt, checkoutRequestId }: Attempt, { shop }: Play) =>
   shop.mpesa.prompts.find(({ id }) => id === checkoutRequestId)?.receipt ??
   null;
 
-/** One confirmation mail for each time an order was paid in full. */
-async function mailedOnce({ id, paidAt, totalCents }: Order, { shop, orders }: Play) {
+/** One confirmation mail for each time an order was paid in full; none that waited until the money went back. */
+async function mailedOnce(
+  { id, status, paymentStatus, paidAt, totalCents }: Order,
+  { shop, orders }: Play,
+) {
   const placed = orders.find((each) => each.id === id);
   const mails = shop.mails.filter(
     ({ to, subject }) => to === placed?.email && subject.startsWith('We have your payment'),
@@ -102,7 +105,9 @@ async function mailedOnce({ id, paidAt, totalCents }: Order, { shop, orders }: P
     .bind(id, totalCents)
     .first<number>('n');
   const wanted = paidAt === null ? 0 : Math.max(1, times ?? 0);
-  const isRight = mails.length === wanted || (mails.length === 1 && wanted > 1);
+  const isOver = status === 'cancelled' || paymentStatus === 'refunded';
+  const isVoid = isOver && mails.length === 0;
+  const isRight = isVoid || mails.length === wanted || (mails.length === 1 && wanted > 1);
   return isRight ? [] : [`${mails.length} confirmations instead of ${wanted}`];
 }
 
