@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Row } from '../../../shared/tx.ts';
+import { MAX_QUANTITY } from '../../../shared/cart/limits.ts';
+import { nameCount } from '../../../shared/label/names.ts';
+import { hasLabelText } from '../../../shared/order/editable.ts';
+import { Refusal, type Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { mutate } from '../../store/store.ts';
@@ -30,11 +33,18 @@ export function OrderAgain({ lines }: { lines: Row<'orderLine'>[] }) {
 
 const CLOCK_MS = 1000;
 
-const addAgain = (from: number) => (line: Row<'orderLine'>, at: number) => {
+const addAgain = (from: number) => async (line: Row<'orderLine'>, at: number) => {
   const { design, productId, quantity } = line;
   const addedAt = from + at;
-  // Custom labels alone have no product.
-  if (!design) return mutate('addToCart', { productId: productId as string, quantity, addedAt });
-  const labels = { designId: crypto.randomUUID(), design };
-  return mutate('addDesign', { ...labels, quantity, productId, addedAt });
+  if (design && hasLabelText(line)) {
+    const labels = { designId: crypto.randomUUID(), design };
+    return mutate('addDesign', { ...labels, quantity, productId, addedAt });
+  }
+  // Custom labels alone have no product, and without their words they are nothing.
+  if (!productId) throw new Refusal('words_erased');
+  return mutate('addToCart', { productId, quantity: unnamedPacks(line), addedAt });
 };
+
+/** A pack without a name for each name that was erased meanwhile; the cart asks for a new one. */
+export const unnamedPacks = ({ design, quantity }: Pick<Row<'orderLine'>, 'design' | 'quantity'>) =>
+  Math.min(MAX_QUANTITY, quantity * nameCount(design));
