@@ -52,7 +52,7 @@ export const setOrderStatus = mutator({
   },
 });
 
-/** Any status but 'cancelled'. Mails the customer each time it is reached, but not on a way back. */
+/** Any status but 'cancelled'. Mails the customer each time it is reached, but not from 'delivered' back. */
 export async function setStatus(
   tx: Tx,
   order: Row<'order'>,
@@ -67,9 +67,10 @@ export async function setStatus(
   }
   await changeOrder(tx, order, changes);
   const type = MAIL_OF_STATUS[status];
-  // Staff may have set it by mistake and taken it back. Changes made offline arrive with one time.
-  if (type && order.status !== 'delivered')
+  // With its time, so that a status set by mistake and undone is mailed when it is really reached.
+  if (type && order.status !== 'delivered') {
     tx.effect({ type, orderId: order.id, once: `${type} ${order.id} ${tx.now}` });
+  }
 }
 
 export async function cancelOrder(tx: Tx, order: Row<'order'>) {

@@ -66,7 +66,7 @@ type OrderParts = {
   goods: Part[];
 };
 
-/** Whether the order has gone on since, which an outage may leave time for. */
+/** Whether the order's state has changed so that the mail is wrong, for example after an outage. */
 function isPast(type: OrderNewsType, row: Order): boolean {
   if (type === 'order_tracked') return FINISHED.includes(row.status);
   return ORDER_MAILS.some((one) => one === type) && !mailsOf(row).some((one) => one === type);

@@ -58,7 +58,7 @@ export async function queueOrderSms(env: Env, mailId: string, mail: MailEffect, 
   const to = await recipient(env, orderId);
   const isMailed = to?.email !== '' && !to?.bySms;
   if (!to?.phone || (isMailed && !ALSO_BY_SMS.includes(news))) return;
-  // A mail that staff send once more has no name; the SMS was sent with the first.
+  // The id of a mail that staff resend does not begin so; its SMS was sent with the first mail.
   if (news === 'order_shipped' && !mailId.startsWith(news)) return;
   const id = `${mailId} sms`;
   const refund = 'refundId' in mail ? { refundId: mail.refundId } : {};

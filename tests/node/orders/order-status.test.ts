@@ -38,10 +38,10 @@ test('a status that was left and reached again is told again, one that was only 
   expect(await told('shipped', later)).toBe(1);
   expect(await told('processing', later)).toBe(1);
   expect(await told('shipped', later)).toBe(2);
-  // Delivered by mistake: nobody is told again that it was sent.
+  // Going back from 'delivered' to 'shipped' does not mail that the order was sent again.
   expect(await told('delivered', later)).toBe(3);
   expect(await told('shipped', later + 1)).toBe(3);
-  // All of it made offline: the shop hears of it at one time.
+  // Changes made offline are applied at one time.
   await told('processing', later);
   expect(await told('shipped', later)).toBe(3);
 });

@@ -144,7 +144,7 @@ test('a deleted account owns nothing, and its orders with all of their parts are
   const [orderId, person] = [crypto.randomUUID(), await member({ app: true })];
   const owner = `u:${person.id}`;
   await fill(owner, orderId);
-  // Names are kept while the shop owes money, and the made-up rows add up to money owed.
+  // Orders keep their names while the shop owes money for them, and the test's rows leave money owed.
   await env.DB.prepare('DELETE FROM owed WHERE orderId = ?').bind(orderId).run();
   const visitor = await browserOf(person);
   const answer = await visitor.post('/api/account/delete', { current_password: PASSWORD });

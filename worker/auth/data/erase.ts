@@ -78,8 +78,8 @@ const isFinished = (now: number) =>
   );
 
 /**
- * Tax law requires orders to be kept. Their personal data is erased one day after they finish, or later while
- * the shop owes money for them. Orders that already qualify are erased now, others by `eraseFinishedOrders`.
+ * Tax law requires the shop to keep orders. Their personal data is erased one day after they finish, or later
+ * if the shop still owes money for them: now where that is the case already, else by `eraseFinishedOrders`.
  */
 export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
   const { id, email, locale } = person;

@@ -87,8 +87,8 @@ async function sendQuery(env: Env, config: MpesaConfig, { id, typedCode }: Attem
 }
 
 /**
- * A number that came to the order after the money proves nothing: whoever saw another's code and number
- * could have typed both.
+ * Only numbers that the order had before the payment count. Otherwise anyone who has seen a code and its
+ * payer's number could add the number to an order and claim the payment.
  */
 async function isPayerKnown(
   env: Env,
