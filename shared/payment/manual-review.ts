@@ -49,12 +49,15 @@ export const acceptPayment = mutator({
     receipt,
     /** 'YYYY-MM-DD' on the statement, if the provider did not confirm the payment. */
     day: z.optional(z.string()),
+    /** What the statement says is booked, and stays in review: too little, or nothing to pay any more. */
+    recordOnly: z.optional(z.literal(true)),
     reason,
   }),
-  async run(tx, { attemptId, amountCents, receipt: typed, day }) {
+  async run(tx, { attemptId, amountCents, receipt: typed, day, recordOnly }) {
     const { attempt, order } = await findInReview(tx, attemptId);
     const receipt = referenceOf(attempt.method, typed);
     const isReported = attempt.capturedCents > 0;
+    if (isReported && recordOnly) throw new Refusal('money_here');
     if (isReported && attempt.capturedCents !== amountCents) throw new Refusal('other_amount');
     if (!isOwnCurrency(attempt)) throw new Refusal('other_currency');
     if (attempt.receipt === null) await claimUnmatched(tx, receipt, { attemptId, amountCents });
@@ -69,8 +72,9 @@ export const acceptPayment = mutator({
       receipt: attempt.receipt ?? receipt,
       endedAt: isReported ? attempt.endedAt : receivedAt(tx, attempt.startedAt, day),
     };
-    if (!(await settleReviewed(tx, order, { ...attempt, ...known })))
-      throw new Refusal('too_little');
+    const paid = { ...attempt, ...known };
+    if (recordOnly) await keepInReview(tx, order, paid);
+    else if (!(await settleReviewed(tx, order, paid))) throw new Refusal('too_little');
   },
 });
 
@@ -123,7 +127,7 @@ export const matchPayment = mutator({
     const attempt: Row<'attempt'> = {
       ...newAttempt(order, given),
       state: 'manual_review',
-      reason: order.status === 'cancelled' ? 'order_cancelled' : 'other_amount',
+      reason: reviewReason(order),
       receipt,
       capturedCents: payment.amountCents,
       endedAt: tx.now,
@@ -170,6 +174,16 @@ export const keepOverpayment = mutator({
     await issueInvoice(tx, { ...order, keptExtraCents }, kept);
   },
 });
+
+const reviewReason = ({ status }: Row<'order'>) =>
+  status === 'cancelled' ? 'order_cancelled' : 'other_amount';
+
+async function keepInReview(tx: Tx, order: Row<'order'>, paid: Row<'attempt'>) {
+  const attempt = { ...paid, reason: reviewReason(order) } as const;
+  await tx.put('attempt', attempt);
+  await bookReceived(tx, attempt);
+  await changeOrder(tx, order, { paymentStatus: 'review' });
+}
 
 const isOwnCurrency = ({ capturedCurrency, currency }: Row<'attempt'>) =>
   capturedCurrency === null || capturedCurrency === currency;

@@ -71,7 +71,8 @@ export class Office {
     const rate = attempt.amountCents / (attempt.chargeMinor ?? attempt.amountCents);
     const amountCents = attempt.capturedCents || Math.max(1, Math.round(charge.minor * rate));
     const receipt = this.typed(charge.receipt, step);
-    await this.tell('accept-payment', { attemptId: attempt.id, amountCents, receipt });
+    const only = step.part === 'half' && attempt.capturedCents === 0 && { recordOnly: true };
+    await this.tell('accept-payment', { attemptId: attempt.id, amountCents, receipt, ...only });
   }
 
   /** They dismiss only what it does not show, or shows as another payment. */

@@ -58,39 +58,45 @@ function decisionsOf(
   refunds: readonly Row<'refund'>[],
 ): Decision[] {
   const { id: attemptId, capturedCents, receipt, typedCode, reason } = attempt;
-  const accept = formDecision({
-    key: 'accept',
-    words: capturedCents > 0 ? m.todo_accept() : m.record_title(),
-    fields: [
-      ...(capturedCents === 0
-        ? [
-            {
-              name: 'amountCents' as const,
-              label: m.todo_amount_field(),
-              value: String((order?.totalCents ?? 0) / 100),
-              isSum: true as const,
-            },
-            {
-              name: 'day' as const,
-              label: m.todo_day_field(),
-              value: dayAt(attempt.startedAt),
-              type: 'date' as const,
-            },
-          ]
-        : []),
-      ...(receipt === null
-        ? [{ name: 'receipt' as const, label: m.todo_receipt_field(), value: typedCode ?? '' }]
-        : []),
-      reasonField(),
-    ],
-    save: (typed) =>
-      decide('accept-payment', {
-        ...typed,
-        attemptId,
-        amountCents: capturedCents || typed.amountCents,
-        receipt: receipt ?? typed.receipt,
-      }),
-  });
+  const came = capturedCents > 0;
+  const accepting = (key: string, words: string, amount: string, only: { recordOnly?: true }) =>
+    formDecision({
+      key,
+      words,
+      fields: [
+        ...(came
+          ? []
+          : [
+              {
+                name: 'amountCents' as const,
+                label: m.todo_amount_field(),
+                value: amount,
+                isSum: true as const,
+              },
+              {
+                name: 'day' as const,
+                label: m.todo_day_field(),
+                value: dayAt(attempt.startedAt),
+                type: 'date' as const,
+              },
+            ]),
+        ...(receipt === null
+          ? [{ name: 'receipt' as const, label: m.todo_receipt_field(), value: typedCode ?? '' }]
+          : []),
+        reasonField(),
+      ],
+      save: (typed) =>
+        decide('accept-payment', {
+          ...typed,
+          ...only,
+          attemptId,
+          amountCents: capturedCents || typed.amountCents,
+          receipt: receipt ?? typed.receipt,
+        }),
+    });
+  const price = String((order?.totalCents ?? 0) / 100);
+  const accept = accepting('accept', came ? m.todo_accept() : m.record_title(), price, {});
+  const record = came ? [] : [accepting('record', m.todo_record(), '', { recordOnly: true })];
   const left = refundableCents(attempt, refunds);
   const refund: Decision = {
     key: 'refund',
@@ -104,6 +110,6 @@ function decisionsOf(
     save: (typed) => decide('dismiss-payment', { attemptId, ...typed }),
   });
   const back = left > 0 ? [refund] : [];
-  const first = RETURNED.includes(reason ?? '') ? [...back, accept] : [accept, ...back];
+  const first = RETURNED.includes(reason ?? '') ? [...back, accept] : [accept, ...record, ...back];
   return mayDismiss(attempt) ? [...first, dismiss] : first;
 }
