@@ -21,7 +21,7 @@ import { issueInvoice } from './invoice.ts';
 import { bookReceived, bookReturned, referenceOf, unbook } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
 import { receiptSchema, receivedAt } from './receipt.ts';
-import { claimUnmatched, releaseUnmatched } from './unmatched.ts';
+import { claimUnmatched, compareTyped, releaseUnmatched } from './unmatched.ts';
 
 /** How staff resolve reviews, unmatched payments and overpayments. The reason goes to the audit. */
 
@@ -75,6 +75,7 @@ export const acceptPayment = mutator({
     const paid = { ...attempt, ...known };
     if (recordOnly) await keepInReview(tx, order, paid);
     else if (!(await settleReviewed(tx, order, paid))) throw new Refusal('too_little');
+    if (!isReported) compareTyped(tx, paid);
   },
 });
 

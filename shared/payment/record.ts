@@ -11,7 +11,7 @@ import { isPaidAtDoor } from './door.ts';
 import { bookReceived, referenceOf } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
 import { receiptSchema, receivedAt } from './receipt.ts';
-import { claimUnmatched } from './unmatched.ts';
+import { claimUnmatched, compareTyped } from './unmatched.ts';
 
 /** Money that staff received by hand, such as the rider's cash. The reason goes to the audit. */
 export const recordPayment = mutator({
@@ -58,5 +58,6 @@ export const recordPayment = mutator({
     await tx.create('attempt', attempt);
     await bookReceived(tx, attempt);
     await markPaid(tx, order, method);
+    compareTyped(tx, attempt);
   },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { hasMoney } from '../order/states.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { bookUnmatched } from './ledger.ts';
+import { PAYBILL_METHOD } from './method.ts';
 import { receiptSchema } from './receipt.ts';
 
 export const unmatchedReceived = mutator({
@@ -41,6 +42,11 @@ export const tellOfReview = (tx: Tx, about: string) =>
     about,
     once: `tell payment_review ${about}`,
   });
+
+/** Compares an amount that staff typed with what M-Pesa has confirmed of this receipt, if it has. */
+export function compareTyped(tx: Tx, { method, receipt }: Row<'attempt'>) {
+  if (method === PAYBILL_METHOD && receipt) tx.effect({ type: 'paid_by_hand', receipt });
+}
 
 type Claim = { attemptId: string; amountCents?: number };
 

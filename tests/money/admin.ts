@@ -1,4 +1,5 @@
 import { sha256 } from '../../worker/crypto.ts';
+import { orderDetail } from '../../worker/orders/detail.ts';
 import { env } from '../worker/shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -26,4 +27,20 @@ export async function decide(shop: Shop, action: string, body: object): Promise<
     body: JSON.stringify(body),
   });
   return answer?.status ?? 0;
+}
+
+/** What staff were notified of about this payment. */
+export async function toldOf(about: string): Promise<unknown[]> {
+  const told = await env.DB.prepare(
+    "SELECT payload FROM outbox WHERE type = 'tell_staff' AND payload LIKE ?",
+  )
+    .bind(`%${about}%`)
+    .all<{ payload: string }>();
+  return told.results.map(({ payload }) => JSON.parse(payload));
+}
+
+/** What the order's page says about its payments. */
+export async function noticesOf(orderId: string) {
+  const detail = await orderDetail(env, { owner: 'u:boss', role: 'admin' }, orderId);
+  return detail?.notices.map(({ attemptId, kind }) => ({ attemptId, kind }));
 }

@@ -5,6 +5,7 @@ import { sandboxKeys } from '../sandbox/keys.ts';
 import { sign, webhookHeaders } from '../sandbox/signed.ts';
 import { expectedFaults } from '../worker/setup.ts';
 import { env } from '../worker/shop.ts';
+import { toldOf } from './admin.ts';
 import { open, prepare } from './open.ts';
 import { PAYS } from './play.ts';
 
@@ -87,16 +88,6 @@ test('forged webhooks from one network ask PayPal sixty times in ten minutes, ge
   expect(expectedFaults()).toBe(61);
 });
 
-/** What staff were notified of about this payment. */
-async function toldOf(about: string): Promise<unknown[]> {
-  const told = await env.DB.prepare(
-    "SELECT payload FROM outbox WHERE type = 'tell_staff' AND payload LIKE ?",
-  )
-    .bind(`%${about}%`)
-    .all<{ payload: string }>();
-  return told.results.map(({ payload }) => JSON.parse(payload));
-}
-
 test.each([
   ['card', 'its reference'],
   ['paypal', 'custom'],
@@ -137,7 +128,7 @@ test.each([
     const [order] = await play.rows();
     const boss = { owner: 'u:boss', role: 'admin' } as const;
     const detail = await orderDetail(env, boss, String(order?.id));
-    expect(detail?.disputes).toEqual([{ attemptId, at: expect.any(Number) }]);
+    expect(detail?.notices).toEqual([{ attemptId, kind: 'dispute', at: expect.any(Number) }]);
     const to = { locale: 'sw', role: 'admin' } as const;
     expect(shownOf({ kind: 'payment_review', about }, to).path).toBe(`/sw/admin/${about}`);
     expect(await play.rows()).toMatchObject([{ paymentStatus: 'paid' }]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, min, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, min, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { mayUse } from '../../shared/account/roles.ts';
@@ -7,6 +7,7 @@ import { attempt } from '../../shared/schema.ts';
 import type { Actor, Row } from '../../shared/tx.ts';
 import { actorNames } from '../audit/find.ts';
 import type { Env } from '../env.ts';
+import { NOTICE_KINDS, type NoticeKind } from '../payments/events.ts';
 import { attemptEvent, audit, auditAbout } from '../schema.ts';
 import { orderIdOf, synced } from '../sync/d1-tx.ts';
 import { kindsOfView } from '../sync/views.ts';
@@ -17,7 +18,7 @@ const MOST_ACTS = 300;
 export async function orderDetail(env: Env, actor: Actor, orderId: string) {
   const kinds = kindsOfView('admin', actor).filter(({ windowed }) => windowed);
   const d = drizzle(env.DB);
-  const [history, disputes, ...found] = await d.batch([
+  const [history, notices, ...found] = await d.batch([
     d
       .select()
       .from(audit)
@@ -25,11 +26,16 @@ export async function orderDetail(env: Env, actor: Actor, orderId: string) {
       .orderBy(asc(audit.at))
       .limit(MOST_ACTS),
     d
-      .select({ attemptId: attempt.id, at: min(attemptEvent.at).mapWith(Number) })
+      .select({
+        attemptId: attempt.id,
+        kind: sql<NoticeKind>`${attemptEvent.kind}`,
+        at: min(attemptEvent.at).mapWith(Number),
+      })
       .from(attempt)
       .innerJoin(attemptEvent, eq(attemptEvent.attemptId, attempt.id))
-      .where(and(eq(attempt.orderId, orderId), eq(attemptEvent.kind, 'dispute')))
-      .groupBy(attempt.id),
+      .where(and(eq(attempt.orderId, orderId), inArray(attemptEvent.kind, NOTICE_KINDS)))
+      .groupBy(attempt.id, attemptEvent.kind)
+      .orderBy(asc(min(attemptEvent.at))),
     ...kinds.map(({ kind }) => {
       const table = synced(kind);
       const isOf = eq(orderIdOf(kind), orderId);
@@ -50,7 +56,7 @@ export async function orderDetail(env: Env, actor: Actor, orderId: string) {
   const authors = rows.orderNote.map(({ author }) => author);
   const people = await actorNames(env.DB, [...history.map(({ actor }) => actor), ...authors]);
   const shown = mayUse(actor.role, 'money') ? history : history.map(withoutHidden);
-  return { rows, history: shown, disputes, people, key: await keyFor(env, actor, row) };
+  return { rows, history: shown, notices, people, key: await keyFor(env, actor, row) };
 }
 
 /** Columns that the order's rows do not show either (../sync/view-kinds.ts). */

@@ -5,6 +5,7 @@ import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { enqueue } from '../outbox/enqueue.ts';
+import { queueTelling } from '../push/tell-staff.ts';
 import { attemptEvent, outbox } from '../schema.ts';
 import type { WebhookEvent } from './method.ts';
 import { retryTransient } from './retry.ts';
@@ -44,6 +45,20 @@ export const disputeOf = (attemptId: string) =>
     kind: 'dispute',
     effect: { type: 'tell_staff', kind: 'payment_review', about: `payment/${attemptId}` },
   }) as const;
+
+/** Events that the order's page names, beside its payment. */
+export const NOTICE_KINDS = ['dispute', 'other_amount'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+type Notice = { attemptId: string; kind: NoticeKind; what: object };
+
+/** Stored once for each payment and kind. Staff are told once of each payment. */
+export async function recordNotice(env: Env, { attemptId, kind, what }: Notice): Promise<void> {
+  const at = Date.now();
+  const row = { id: `${kind} ${attemptId}`, attemptId, kind, raw: JSON.stringify(what), at };
+  const insert = drizzle(env.DB).insert(attemptEvent).values(row).onConflictDoNothing();
+  await retryTransient(async () => insert);
+  await queueTelling(env, { kind: 'payment_review', about: `payment/${attemptId}` }, at);
+}
 
 /** Oldest first. */
 export async function eventsOf(env: Env, subject: string): Promise<unknown[]> {

@@ -9,7 +9,10 @@ export const attemptEvent = sqliteTable(
   {
     id: text().primaryKey(),
     attemptId: text().notNull(),
-    /** 'callback' (STK push), 'webhook', 'dispute', 'status' (Transaction Status), 'by_hand' (C2B) or 'reversal'. */
+    /**
+     * 'callback' (STK push), 'webhook', 'dispute', 'status' (Transaction Status), 'by_hand' (C2B), 'reversal',
+     * or what the shop concludes: 'other_amount' (a C2B confirmation names another than is recorded).
+     */
     kind: text().notNull(),
     /** '' once the payment can no longer be disputed (worker/jobs/housekeeping.ts). */
     raw: text().notNull(),

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { isActive } from '../../../shared/order/states.ts';
+import { hasMoney, isActive } from '../../../shared/order/states.ts';
 import { claimCode } from '../../../shared/payment/attempt.ts';
 import { unmatchedReceived } from '../../../shared/payment/unmatched.ts';
 import { attempt } from '../../../shared/schema.ts';
@@ -9,9 +9,10 @@ import type { Env } from '../../env.ts';
 import { writeOnce } from '../../sync/write.ts';
 import { recordFlagged } from '../attempts.ts';
 import { checkPayment, settlePrompt } from '../check-payment.ts';
-import { eventsOf } from '../events.ts';
+import { eventsOf, recordNotice } from '../events.ts';
+import type { Attempt } from '../method.ts';
 import { callbackHash } from '../urls.ts';
-import { orderOfAccount, parseC2b } from './c2b.ts';
+import { type C2bPayment, orderOfAccount, parseC2b } from './c2b.ts';
 
 /**
  * Handles a C2B confirmation: a claim for the order that its account number names, otherwise an unmatched
@@ -19,7 +20,8 @@ import { orderOfAccount, parseC2b } from './c2b.ts';
  */
 export async function recordC2bPayment(env: Env, receipt: string): Promise<void> {
   const events = await eventsOf(env, receipt);
-  const payment = events.map(parseC2b).find((parsed) => parsed !== null);
+  const payments = events.map(parseC2b).filter((parsed) => parsed !== null);
+  const [payment] = payments;
   if (!payment) return;
   const hasReceipt = or(eq(attempt.receipt, receipt), eq(attempt.typedCode, receipt));
   const attempts = () => drizzle(env.DB).select().from(attempt).where(hasReceipt);
@@ -30,7 +32,8 @@ export async function recordC2bPayment(env: Env, receipt: string): Promise<void>
   // The order that the payer named has precedence over the one where somebody typed the code.
   const isOthers = holder?.reason === 'other_payer' && orderId && holder.orderId !== orderId;
   if (isOthers) await recordFlagged(env, holder.id, 'duplicate_receipt', null);
-  else if (holder || open.length > 0) return;
+  else if (holder) return compare(env, holder, payments);
+  else if (open.length > 0) return;
   const { amountCents, account: reference, phone, at } = payment;
   if (!orderId) {
     const args = { receipt, amountCents, reference, phone, at };
@@ -40,6 +43,19 @@ export async function recordC2bPayment(env: Env, receipt: string): Promise<void>
   const money = { minor: amountCents, currency: 'KES', receipt, at };
   if (await settlePrompt(env, orderId, money)) return;
   await claimReceipt(env, { orderId, code: receipt, phone, actor: SYSTEM });
+}
+
+/**
+ * Staff may have typed the amount before M-Pesa confirmed it. The confirmation is not signed, so it changes
+ * nothing: staff are told once, and look at the statement.
+ */
+async function compare(env: Env, holder: Attempt, payments: C2bPayment[]): Promise<void> {
+  if (!hasMoney(holder) || holder.capturedCents === 0) return;
+  const other = payments.find(({ amountCents }) => amountCents !== holder.capturedCents);
+  if (!other) return;
+  const { receipt, amountCents } = other;
+  const what = { receipt, amountCents, recordedCents: holder.capturedCents };
+  await recordNotice(env, { attemptId: holder.id, kind: 'other_amount', what });
 }
 
 type Claim = { orderId: string; code: string; phone: string; actor: Actor };

@@ -94,6 +94,7 @@ const EVENTS: Record<string, () => string> = {
   callback: m.payment_event_callback,
   webhook: m.payment_event_webhook,
   dispute: m.payment_event_dispute,
+  other_amount: m.payment_event_other_amount,
   status: m.payment_event_status,
   by_hand: m.payment_event_by_hand,
   reversal: m.payment_event_reversal,

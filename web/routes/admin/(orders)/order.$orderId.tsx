@@ -135,7 +135,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
                 <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
                 <Refunded order={order} attempts={attempts} />
               </Card>
-              <OrderPayments attempts={attempts} disputes={detail?.disputes ?? []}>
+              <OrderPayments attempts={attempts} notices={detail?.notices ?? []}>
                 <TakePayment order={order} attempts={attempts} phone={address?.phone ?? ''} />
                 <AdminPapers orderId={order.id} />
               </OrderPayments>

@@ -17,10 +17,16 @@ import '../../(money)/money.css';
 import { useMay } from '../../-shared/use-may.ts';
 
 type Attempts = { attempts: Row<'attempt'>[] };
-type Payments = Attempts & { disputes: OrderDetail['disputes']; children: ReactNode };
+type Notices = OrderDetail['notices'];
+type Payments = Attempts & { notices: Notices; children: ReactNode };
+
+const NOTICE_WORDS: Record<Notices[number]['kind'], (at: { when: string }) => string> = {
+  dispute: m.admin_attempt_disputed,
+  other_amount: m.admin_attempt_other_amount,
+};
 
 /** Each try to be paid, with what the provider said of it. */
-export function OrderPayments({ attempts, disputes, children }: Payments) {
+export function OrderPayments({ attempts, notices, children }: Payments) {
   return (
     <Card id="payments-title" title={m.admin_order_payments()}>
       {attempts.length === 0 && <p className="muted">{m.admin_order_no_payments()}</p>}
@@ -29,7 +35,7 @@ export function OrderPayments({ attempts, disputes, children }: Payments) {
           <Attempt
             key={attempt.id}
             attempt={attempt}
-            disputedAt={disputes.find(({ attemptId }) => attemptId === attempt.id)?.at}
+            notices={notices.filter(({ attemptId }) => attemptId === attempt.id)}
           />
         ))}
       </ol>
@@ -38,9 +44,9 @@ export function OrderPayments({ attempts, disputes, children }: Payments) {
   );
 }
 
-type AttemptProps = { attempt: Row<'attempt'>; disputedAt: number | undefined };
+type AttemptProps = { attempt: Row<'attempt'>; notices: Notices };
 
-function Attempt({ attempt, disputedAt }: AttemptProps) {
+function Attempt({ attempt, notices }: AttemptProps) {
   const decides = useMay()('money');
   const refunds = useRowsOf('refund', attempt.orderId);
   const left = refundableCents(attempt, refunds);
@@ -61,11 +67,11 @@ function Attempt({ attempt, disputedAt }: AttemptProps) {
         {phone !== '' && ` · ${m.admin_order_phone({ phone: displayPhone(phone) })}`}
       </span>
       {receipt && <span className="numbers">{m.admin_order_receipt({ receipt })}</span>}
-      {disputedAt !== undefined && (
-        <span className="money-todo-why">
-          {m.admin_attempt_disputed({ when: momentOf(disputedAt) })}
+      {notices.map(({ kind, at }) => (
+        <span key={kind} className="money-todo-why">
+          {NOTICE_WORDS[kind]({ when: momentOf(at) })}
         </span>
-      )}
+      ))}
       {decides && (
         <Link
           to="/admin/payment/$paymentId"
