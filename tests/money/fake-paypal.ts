@@ -20,7 +20,7 @@ type Order = {
 export class FakePaypal extends House {
   readonly pages: Order[] = [];
   private readonly captures = new Map<string, string>();
-  private readonly refunds: { id: string; invoice_id: string; receipt: string }[] = [];
+  private readonly refunds: Refund[] = [];
   /** A simulated fault of PayPal: what the next capture charges instead. */
   wrong: { value?: string; currency?: string } = {};
 
@@ -98,11 +98,7 @@ export class FakePaypal extends House {
       if (paid?.currency !== amount.currency_code || minor > this.left(receipt)) {
         return Response.json({ details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] }, { status: 422 });
       }
-      const id = `${receipt}R${this.refunds.length}`;
-      this.refunds.push({ id, invoice_id: requestId, receipt });
-      this.giveBack(receipt, minor);
-      const custom_id = this.pages.find(({ captureId }) => captureId === receipt)?.customId;
-      await this.tell('PAYMENT.CAPTURE.REFUNDED', { id, custom_id, invoice_id: requestId });
+      await this.make(receipt, minor, { invoice_id: requestId });
     }
     if (this.mood === 'unclear') {
       return Response.json({ name: 'RESOURCE_CONFLICT' }, { status: 409 });
@@ -110,6 +106,19 @@ export class FakePaypal extends House {
     const { id = '' } = this.refunds.find(({ invoice_id }) => invoice_id === requestId) ?? {};
     return this.moody(() => this.showRefund(id));
   }
+
+  private async make(receipt: string, minor: number, named: { invoice_id?: string }) {
+    const id = `${receipt}R${this.refunds.length}`;
+    const amount = { value: (minor / 100).toFixed(2) };
+    this.refunds.push({ id, status: 'COMPLETED', receipt, amount, ...named });
+    this.giveBack(receipt, minor);
+    const custom_id = this.pages.find(({ captureId }) => captureId === receipt)?.customId;
+    await this.tell('PAYMENT.CAPTURE.REFUNDED', { id, custom_id, ...named });
+    return id;
+  }
+
+  /** A refund that the shop's owner makes on PayPal's own site; its id. */
+  refundOnSite = (receipt: string, minor: number) => this.make(receipt, minor, {});
 
   private showRefund(id: string): Response {
     const found = this.refunds.find((refund) => refund.id === id);
@@ -151,6 +160,15 @@ export class FakePaypal extends House {
     return Response.json({ verification_status: isOurs ? 'SUCCESS' : 'FAILURE' });
   }
 }
+
+type Refund = {
+  id: string;
+  status: string;
+  receipt: string;
+  amount: { value: string };
+  /** Those of the shop only. */
+  invoice_id?: string;
+};
 
 const captured = (order: Order) => ({
   id: order.captureId,

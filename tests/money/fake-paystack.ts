@@ -52,21 +52,32 @@ export class FakePaystack extends House {
     if (amount > this.left(receipt)) {
       return Response.json({ status: false, message: 'Too much' }, { status: 400 });
     }
+    const refund = await this.make(reference, receipt, amount, String(body.merchant_note));
+    return this.moody(() =>
+      Response.json({ status: true, data: { ...refund, status: 'pending' } }),
+    );
+  }
+
+  private async make(reference: string, receipt: string, amount: number, merchant_note: string) {
     const isFailed = this.mood === 'unclear';
     const status = isFailed ? 'failed' : 'processed';
-    const note = String(body.merchant_note);
-    const refund = { id: this.run * 1000 + this.refunds.length, receipt, merchant_note: note };
+    const id = this.run * 1000 + this.refunds.length;
+    const refund = { id, receipt, amount, merchant_note };
     this.refunds.push({ ...refund, status, endsAt: Date.now() + 60_000 });
     if (!isFailed) this.giveBack(receipt, amount);
     const told = JSON.stringify({
       event: `refund.${status}`,
-      data: { transaction_reference: reference },
+      data: { transaction_reference: reference, refund_reference: String(id), amount },
     });
     const headers = { 'x-paystack-signature': await sign(sandboxKeys.PAYSTACK_SECRET, told) };
     this.letters.push({ to: `${BASE}/hooks/paystack`, body: told, headers });
-    return this.moody(() =>
-      Response.json({ status: true, data: { ...refund, status: 'pending' } }),
-    );
+    return refund;
+  }
+
+  /** A refund that the shop's owner makes on Paystack's own site; its id. */
+  async refundOnSite(receipt: string, minor: number): Promise<string> {
+    const reference = this.pages.find(({ id }) => `PS-${id}` === receipt)?.reference ?? '';
+    return String((await this.make(reference, receipt, minor, 'Refunded by the owner')).id);
   }
 
   private refundsOf(path: string): Response {
@@ -108,6 +119,7 @@ export class FakePaystack extends House {
 type Refund = {
   id: number;
   receipt: string;
+  amount: number;
   merchant_note: string;
   status: string;
   endsAt: number;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
+import { env } from '../worker/shop.ts';
 import { check } from './checks.ts';
 import { open, prepare } from './open.ts';
 import { story } from './story.ts';
@@ -29,6 +30,8 @@ test('in every history no order is paid twice, unpaid goods are free, and no shi
     expect(said.filter((line) => /254[17]\d{8}|hook_failed/.test(line))).toEqual([]);
   });
   await fc.assert(lived, { numRuns, seed, endOnFailure: true });
+  const foreign = "SELECT count(*) AS n FROM payment_event WHERE kind = 'foreign_refund'";
+  expect(await env.DB.prepare(foreign).first('n')).toBe(0);
   const figures = Object.entries(sums).map(([name, n]) => `${n} ${name}`);
   process.stdout.write(`money: SEED=${seed}, ${numRuns} histories, ${figures.join(', ')}\n`);
 });

@@ -47,14 +47,18 @@ export const disputeOf = (attemptId: string) =>
   }) as const;
 
 /** Events that the order's page names, beside its payment. */
-export const NOTICE_KINDS = ['dispute', 'other_amount'] as const;
+export const NOTICE_KINDS = ['dispute', 'other_amount', 'foreign_refund'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
-type Notice = { attemptId: string; kind: NoticeKind; what: object };
+type Notice = { attemptId: string; kind: NoticeKind; ref?: string; what: object };
 
-/** Stored once for each payment and kind. Staff are told once of each payment. */
-export async function recordNotice(env: Env, { attemptId, kind, what }: Notice): Promise<void> {
+/** Stored once for each payment, kind and `ref`. Staff are told once of each payment. */
+export async function recordNotice(
+  env: Env,
+  { attemptId, kind, ref = '', what }: Notice,
+): Promise<void> {
   const at = Date.now();
-  const row = { id: `${kind} ${attemptId}`, attemptId, kind, raw: JSON.stringify(what), at };
+  const id = [kind, attemptId, ref].join(' ').trim();
+  const row = { id, attemptId, kind, raw: JSON.stringify(what), at };
   const insert = drizzle(env.DB).insert(attemptEvent).values(row).onConflictDoNothing();
   await retryTransient(async () => insert);
   await queueTelling(env, { kind: 'payment_review', about: `payment/${attemptId}` }, at);

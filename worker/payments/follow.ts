@@ -2,7 +2,7 @@ import type { Effect } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { checkPayment } from './check-payment.ts';
 import { recordC2bPayment } from './mpesa/paybill.ts';
-import { checkRefund, checkRefunds } from './refunds.ts';
+import { checkRefund, followRefunds } from './refunds.ts';
 
 const TYPES = ['check_payment', 'paid_by_hand', 'check_refunds', 'check_refund'] as const;
 export type PaymentEffect = Extract<Effect, { type: (typeof TYPES)[number] }>;
@@ -12,8 +12,8 @@ export const isOfPayment = (effect: Effect): effect is PaymentEffect =>
 /** True once nothing more is needed for it. */
 export async function follow(env: Env, effect: PaymentEffect): Promise<boolean> {
   if (effect.type === 'check_payment') return checkPayment(env, effect.attemptId);
+  if (effect.type === 'check_refunds') return followRefunds(env, effect.attemptId);
   if (effect.type === 'paid_by_hand') await recordC2bPayment(env, effect.receipt);
-  else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
   else await checkRefund(env, effect.refundId);
   return true;
 }

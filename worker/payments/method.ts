@@ -36,6 +36,15 @@ export type RefundResult =
   | { state: 'failed'; reason: RefundReason }
   | { state: 'unknown' };
 
+/** As its provider lists it, unless it failed. */
+export type ListedRefund = {
+  providerRef: string;
+  /** What names the shop's refund at the provider; null for any other. */
+  refundId: string | null;
+  /** Hundredths of its currency; null when it is not readable. */
+  minor: number | null;
+};
+
 export type WebhookEvent = {
   /** The id of an attempt or refund, or a receipt; '' when it names none. */
   subject: string;
@@ -71,4 +80,6 @@ export type PaymentMethod = {
   /** Idempotent: the same refund again is the same request to the provider. */
   refund?(env: Env, refund: Refund, attempt: Attempt): Promise<RefundResult>;
   queryRefund?(env: Env, refund: Refund, attempt: Attempt): Promise<RefundResult>;
+  /** Null without an answer. */
+  listRefunds?(env: Env, attempt: Attempt): Promise<ListedRefund[] | null>;
 };

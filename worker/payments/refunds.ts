@@ -9,28 +9,63 @@ import {
 } from '../../shared/payment/refund.ts';
 import { refund } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
-import { queueTelling } from '../push/tell-staff.ts';
 import { writeOnce } from '../sync/write.ts';
 import { attemptOf } from './attempts.ts';
+import { recordNotice } from './events.ts';
 import { METHODS } from './index.ts';
-import type { Attempt, Refund, RefundResult } from './method.ts';
+import type { Attempt, ListedRefund, Refund, RefundResult } from './method.ts';
 import { retryTransient } from './retry.ts';
 
 /**
- * Failed refunds are queried too: the provider may have completed them after all. A refund of a payment
- * that has none here was made in the provider's own dashboard: staff are notified.
+ * After a webhook, or when a refund is due. False while the provider does not say whether all of its
+ * refunds are the shop's.
  */
+export async function followRefunds(env: Env, attemptId: string): Promise<boolean> {
+  await checkRefunds(env, attemptId);
+  const attempt = await attemptOf(env, attemptId);
+  if (!attempt) return true;
+  const { listRefunds } = METHODS[attempt.method];
+  const listed = listRefunds ? await listRefunds(env, attempt) : [];
+  // Read afterwards, so that it contains whatever of the shop is listed.
+  const own = await drizzle(env.DB).select().from(refund).where(eq(refund.attemptId, attemptId));
+  const foreign = foreignOf(attempt, listed ?? [], own);
+  const of = { attemptId, kind: 'foreign_refund' } as const;
+  for (const { providerRef: ref, minor } of foreign) {
+    await recordNotice(env, { ...of, ref, what: { refund: ref, minor } });
+  }
+  // Only a webhook brings a payment here of which the shop has refunded nothing.
+  if (own.length === 0 && foreign.length === 0) await recordNotice(env, { ...of, what: {} });
+  return listed !== null || own.length === 0;
+}
+
+/**
+ * Made on the provider's own site. A refund of the shop that has no id of its provider yet, or was written
+ * down by hand, counts as one of the same amount.
+ */
+function foreignOf(attempt: Attempt, listed: ListedRefund[], own: Refund[]): ListedRefund[] {
+  const names = (row: Refund, { refundId, providerRef }: ListedRefund) =>
+    row.id === refundId || row.providerRef === providerRef || row.receipt === providerRef;
+  const unnamed = own.filter(
+    (row) =>
+      row.providerRef === null &&
+      row.state !== 'failed' &&
+      (row.handMethod ?? attempt.method) === attempt.method &&
+      !listed.some((one) => names(row, one)),
+  );
+  return listed.filter((one) => {
+    if (own.some((row) => names(row, one))) return false;
+    const at = unnamed.findIndex(({ minor }) => one.minor === null || minor === one.minor);
+    return at < 0 || unnamed.splice(at, 1).length === 0;
+  });
+}
+
+/** Failed refunds are queried too: the provider may have completed them after all. */
 export async function checkRefunds(env: Env, attemptId: string): Promise<void> {
   const attempt = await attemptOf(env, attemptId);
   if (!attempt) return;
   const db = drizzle(env.DB);
-  const ofAttempt = eq(refund.attemptId, attemptId);
-  if ((await db.$count(refund, ofAttempt)) === 0) {
-    const news = { kind: 'payment_review', about: `payment/${attemptId}` } as const;
-    return queueTelling(env, news, Date.now());
-  }
   const isOpen = and(
-    ofAttempt,
+    eq(refund.attemptId, attemptId),
     ne(refund.state, 'done'),
     ne(refund.way, 'hand'),
     gt(refund.askedAt, Date.now() - REFUND_WATCH_MS),

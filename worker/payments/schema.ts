@@ -11,7 +11,8 @@ export const attemptEvent = sqliteTable(
     attemptId: text().notNull(),
     /**
      * 'callback' (STK push), 'webhook', 'dispute', 'status' (Transaction Status), 'by_hand' (C2B), 'reversal',
-     * or what the shop concludes: 'other_amount' (a C2B confirmation names another than is recorded).
+     * or what the shop concludes: 'other_amount' (a C2B confirmation names another than is recorded) or
+     * 'foreign_refund' (made on the provider's site).
      */
     kind: text().notNull(),
     /** '' once the payment can no longer be disputed (worker/jobs/housekeeping.ts). */

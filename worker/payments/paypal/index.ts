@@ -20,7 +20,7 @@ import type {
 import { parseMinor, parseTime } from '../parse.ts';
 import { cancelUrl, returnUrl } from '../urls.ts';
 import { callPaypal } from './client.ts';
-import { queryPaypalRefund, refundPaypal } from './refund.ts';
+import { listPaypalRefunds, queryPaypalRefund, refundPaypal } from './refund.ts';
 
 /** PayPal, in dollars at the attempt's rate. On its page the payment is approved; `query` captures it. */
 export const paypal: PaymentMethod = {
@@ -56,6 +56,7 @@ export const paypal: PaymentMethod = {
   webhooks: { paypal: (...sent) => onWebhook(...sent) },
   refund: refundPaypal,
   queryRefund: queryPaypalRefund,
+  listRefunds: listPaypalRefunds,
 };
 
 const amount = z.object({ currency_code: z.string(), value: z.string() });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { decimalFromCents } from '../../../shared/input/csv.ts';
 import type { Env } from '../../env.ts';
 import type { JsonResponse } from '../fetch-json.ts';
-import type { Attempt, Refund, RefundResult } from '../method.ts';
-import { parseTime } from '../parse.ts';
+import type { Attempt, ListedRefund, Refund, RefundResult } from '../method.ts';
+import { parseMinor, parseTime } from '../parse.ts';
 import { callPaypal } from './client.ts';
 
 const refundResponse = z.object({
@@ -47,15 +47,34 @@ export async function queryPaypalRefund(
 ): Promise<RefundResult> {
   if (refund.providerRef) return readRefund(await callPaypal(env, refundPath(refund.providerRef)));
   if (refund.state !== 'failed') return refundPaypal(env, refund, attempt);
-  const path = `/v2/checkout/orders/${encodeURIComponent(attempt.checkoutRequestId ?? '')}`;
-  const parsed = orderRefunds.safeParse((await callPaypal(env, path))?.body);
-  const units = parsed.success ? parsed.data.purchase_units : [];
-  const found = units
-    .flatMap(({ payments }) => payments?.refunds ?? [])
-    .find(({ invoice_id }) => invoice_id === refund.id);
+  const found = (await refundsOf(env, attempt))?.find(({ invoice_id }) => invoice_id === refund.id);
   return found ? readRefund(await callPaypal(env, refundPath(found.id))) : { state: 'unknown' };
 }
 
+export async function listPaypalRefunds(
+  env: Env,
+  attempt: Attempt,
+): Promise<ListedRefund[] | null> {
+  const refunds = await refundsOf(env, attempt);
+  if (!refunds) return null;
+  return refunds
+    .filter(({ status }) => !FAILED.includes(status ?? ''))
+    .map(({ id, invoice_id, amount }) => ({
+      providerRef: id,
+      refundId: invoice_id ?? null,
+      minor: parseMinor(amount?.value ?? ''),
+    }));
+}
+
+/** Null without an answer. */
+async function refundsOf(env: Env, { checkoutRequestId }: Attempt) {
+  const path = `/v2/checkout/orders/${encodeURIComponent(checkoutRequestId ?? '')}`;
+  const parsed = orderRefunds.safeParse((await callPaypal(env, path))?.body);
+  if (!parsed.success) return null;
+  return parsed.data.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
+}
+
+const FAILED = ['FAILED', 'CANCELLED'];
 const refundPath = (id: string) => `/v2/payments/refunds/${encodeURIComponent(id)}`;
 const orderRefunds = z.object({
   purchase_units: z.array(
@@ -63,7 +82,14 @@ const orderRefunds = z.object({
       payments: z.optional(
         z.object({
           refunds: z.optional(
-            z.array(z.object({ id: z.string(), invoice_id: z.optional(z.string()) })),
+            z.array(
+              z.object({
+                id: z.string(),
+                status: z.optional(z.string()),
+                invoice_id: z.optional(z.string()),
+                amount: z.optional(z.object({ value: z.string() })),
+              }),
+            ),
           ),
         }),
       ),
@@ -78,6 +104,6 @@ function readRefund(response: JsonResponse | null): RefundResult {
   if (status === 'COMPLETED') {
     return { state: 'done', providerRef, receipt: providerRef, at: parseTime(update_time) };
   }
-  if (status === 'FAILED' || status === 'CANCELLED') return { state: 'failed', reason: 'declined' };
+  if (FAILED.includes(status)) return { state: 'failed', reason: 'declined' };
   return { state: 'pending', providerRef };
 }

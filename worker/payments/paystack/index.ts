@@ -21,7 +21,7 @@ import type {
 import { parseTime } from '../parse.ts';
 import { cancelUrl, returnUrl } from '../urls.ts';
 import { callPaystack } from './client.ts';
-import { queryPaystackRefund, refundPaystack } from './refund.ts';
+import { listPaystackRefunds, queryPaystackRefund, refundPaystack } from './refund.ts';
 
 /** Cards on Paystack's page, so that no card number reaches the shop. The reference is the attempt's id. */
 export const paystack: PaymentMethod = {
@@ -62,6 +62,7 @@ export const paystack: PaymentMethod = {
   webhooks: { paystack: (...sent) => onWebhook(...sent) },
   refund: refundPaystack,
   queryRefund: queryPaystackRefund,
+  listRefunds: listPaystackRefunds,
 };
 
 async function emailOf(env: Env, orderId: string): Promise<string> {

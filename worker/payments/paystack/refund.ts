@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Env } from '../../env.ts';
 import type { JsonResponse } from '../fetch-json.ts';
-import type { Attempt, Refund, RefundResult } from '../method.ts';
+import type { Attempt, ListedRefund, Refund, RefundResult } from '../method.ts';
 import { parseTime } from '../parse.ts';
 import { callPaystack } from './client.ts';
 
@@ -12,13 +12,16 @@ const refundData = z.object({
   id: z.union([z.int(), z.string()]),
   status: z.string(),
   merchant_note: z.nullish(z.string()),
+  amount: z.optional(z.unknown()),
+  transaction: z.optional(z.unknown()),
   refunded_at: z.nullish(z.string()),
 });
 const refundResponse = z.object({ status: z.literal(true), data: refundData });
 const listResponse = z.object({ status: z.literal(true), data: z.array(refundData) });
 const errorResponse = z.object({ status: z.literal(false) });
 
-const noteOf = ({ id }: Refund) => `Refund ${id}`;
+const NOTE = 'Refund ';
+const noteOf = ({ id }: Refund) => NOTE + id;
 
 export async function refundPaystack(
   env: Env,
@@ -46,14 +49,40 @@ export async function queryPaystackRefund(
     // Paystack accepted the refund, so an error of this query does not mean that it failed.
     return found.state === 'failed' && found.reason === 'refused' ? { state: 'unknown' } : found;
   }
-  const transaction = encodeURIComponent((attempt.receipt ?? '').replace(/^PS-/, ''));
-  const response = await callPaystack(env, `/refund?transaction=${transaction}&perPage=100`);
-  const listed = listResponse.safeParse(response?.body);
-  if (response?.status !== 200 || !listed.success) return { state: 'unknown' };
-  const ours = listed.data.data.find(({ merchant_note }) => merchant_note === noteOf(refund));
+  const listed = await refundsOf(env, attempt);
+  if (!listed) return { state: 'unknown' };
+  const ours = listed.find(({ merchant_note }) => merchant_note === noteOf(refund));
   if (ours) return resultOf(ours);
   const isOld = Date.now() - refund.askedAt > LISTED_AFTER_MS;
   return isOld ? { state: 'failed', reason: 'not_sent' } : { state: 'unknown' };
+}
+
+export async function listPaystackRefunds(
+  env: Env,
+  attempt: Attempt,
+): Promise<ListedRefund[] | null> {
+  const listed = await refundsOf(env, attempt);
+  if (!listed) return null;
+  return listed
+    .filter(({ status }) => status !== 'failed')
+    .map(({ id, merchant_note, amount }) => ({
+      providerRef: String(id),
+      refundId: merchant_note?.startsWith(NOTE) ? merchant_note.slice(NOTE.length) : null,
+      minor: /^\d{1,12}$/.test(String(amount)) ? Number(amount) : null,
+    }));
+}
+
+/** Null without an answer. */
+async function refundsOf(env: Env, { receipt }: Attempt) {
+  const paid = (receipt ?? '').replace(/^PS-/, '');
+  // Without a transaction Paystack lists the refunds of all.
+  if (paid === '') return null;
+  const path = `/refund?transaction=${encodeURIComponent(paid)}&perPage=100`;
+  const response = await callPaystack(env, path);
+  const listed = listResponse.safeParse(response?.body);
+  if (response?.status !== 200 || !listed.success) return null;
+  const isOthers = (of: unknown) => typeof of === 'number' && String(of) !== paid;
+  return listed.data.data.filter(({ transaction }) => !isOthers(transaction));
 }
 
 function readRefund(response: JsonResponse | null): RefundResult {

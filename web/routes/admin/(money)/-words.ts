@@ -95,6 +95,7 @@ const EVENTS: Record<string, () => string> = {
   webhook: m.payment_event_webhook,
   dispute: m.payment_event_dispute,
   other_amount: m.payment_event_other_amount,
+  foreign_refund: m.payment_event_foreign_refund,
   status: m.payment_event_status,
   by_hand: m.payment_event_by_hand,
   reversal: m.payment_event_reversal,

@@ -23,6 +23,7 @@ type Payments = Attempts & { notices: Notices; children: ReactNode };
 const NOTICE_WORDS: Record<Notices[number]['kind'], (at: { when: string }) => string> = {
   dispute: m.admin_attempt_disputed,
   other_amount: m.admin_attempt_other_amount,
+  foreign_refund: m.admin_attempt_foreign_refund,
 };
 
 /** Each try to be paid, with what the provider said of it. */
