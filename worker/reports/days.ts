@@ -12,6 +12,14 @@ const DAY = sql<number>`(${ledgerEntry.at} + ${sql.raw(String(AHEAD_MS))}) / ${s
 
 const sumWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`sum(CASE WHEN ${condition} THEN ${ledgerEntry.minor} ELSE 0 END)`;
+/**
+ * Not what was corrected to nothing, such as a prompt whose receipt was booked beside it. Drizzle would leave
+ * the table out of the columns' names.
+ */
+const IS_PAYMENT = sql`${ledgerEntry.kind} = 'received' AND ledger_entry.kesCents <> -coalesce((
+  SELECT sum(c.kesCents) FROM ledger_entry AS c
+  WHERE c.id > ledger_entry.id || '/' AND c.id < ledger_entry.id || '0' AND c.kind = 'correction'
+), 0)`;
 const IS_FEE = sql`${ledgerEntry.kind} = 'fee'`;
 
 /** From the ledger, beside the provider's statement. Money in another currency has a row of its own. */
@@ -21,7 +29,7 @@ export async function dayTotals(env: Env, from: number, until: number) {
       day: DAY,
       method: ledgerEntry.provider,
       currency: ledgerEntry.currency,
-      count: sql<number>`sum(${ledgerEntry.kind} = 'received')`,
+      count: sql<number>`sum(${IS_PAYMENT})`,
       inMinor: sumWhere(sql`${ledgerEntry.direction} = 'in'`),
       outMinor: sumWhere(sql`${ledgerEntry.direction} = 'out' AND NOT ${IS_FEE}`),
       /** As far as the provider reports its fees. */

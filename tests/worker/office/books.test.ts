@@ -59,6 +59,22 @@ test('money accepted from review is in the day it came', async () => {
   expect(await dayOf(at + DAY_MS)).toEqual([]);
 });
 
+test('a payment whose receipt was booked before it was matched is one payment, and a smaller one is still one', async () => {
+  const at = noon();
+  const code = receipt();
+  const { attemptId } = await anAttempt(at);
+  await settle(attemptId, at, { minor: null, receipt: null });
+  const told = { receipt: code, amountCents: 100_000, reference: 'labels', phone: '' };
+  await commitAt(at, SYSTEM, unmatchedReceived, told);
+  expect(await dayOf(at)).toMatchObject([{ count: 2, inMinor: 200_000 }]);
+  await settle(attemptId, at, { receipt: code });
+  expect(await dayOf(at)).toMatchObject([{ count: 1, inMinor: 100_000 }]);
+  const { attemptId: smaller } = await anAttempt(at);
+  await settle(smaller, at, { minor: null, receipt: null });
+  await settle(smaller, at, { minor: 90_000 });
+  expect(await dayOf(at)).toMatchObject([{ count: 2, inMinor: 190_000 }]);
+});
+
 test('a payment is booked on the day its provider reports', async () => {
   const at = noon();
   const { attemptId } = await anAttempt(at);
