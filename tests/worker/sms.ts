@@ -41,15 +41,22 @@ export async function anOrder({
   locale = 'en',
   status = 'processing',
   placedAt = 0,
+  paidAt = 1 as number | null,
 } = {}) {
   const id = crypto.randomUUID();
   await env.DB.batch([
     env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
     env.DB.prepare(`INSERT INTO orders (id, owner, status, paymentStatus, paymentMethod,
       shippingMethod, zoneId, subtotalCents, discountCents, shippingCents, roundingCents, totalCents,
-      stockHeld, locale, consentVersion, consentAt, placedAt, updatedAt, version)
+      stockHeld, locale, consentVersion, consentAt, placedAt, updatedAt, paidAt, version)
       SELECT ?1, 'g:nobody', ?3, 'unpaid', 'mpesa', 'standard', 'nairobi', 150000, 0, 0, 0,
-      150000, 1, ?2, '', 0, ?4, ?4, version FROM sync_clock`).bind(id, locale, status, placedAt),
+      150000, 1, ?2, '', 0, ?4, ?4, ?5, version FROM sync_clock`).bind(
+      id,
+      locale,
+      status,
+      placedAt,
+      paidAt,
+    ),
     env.DB.prepare(`INSERT INTO address (id, owner, fullName, email, phone, countyId, city, street,
       landmark, postalCode, version) SELECT ?1, 'g:nobody', 'Wanjiku Kamau', ?2, ?3, '47', '', '', '',
       '', version FROM sync_clock`).bind(id, email, phone),

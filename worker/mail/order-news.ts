@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
-import { mailsOf, ORDER_MAILS } from '../../shared/order/edit.ts';
+import { isPast } from '../../shared/order/edit.ts';
 import { FINISHED, isPayable, lacksConsent, orderNumber } from '../../shared/order/states.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
 import { address, invoice, order, refund, shopDetails } from '../../shared/schema.ts';
@@ -66,14 +66,9 @@ type OrderParts = {
   goods: Part[];
 };
 
-/** Whether the order's state has changed so that the mail is wrong, for example after an outage. */
-function isPast(type: OrderNewsType, row: Order): boolean {
-  if (type === 'order_tracked') return FINISHED.includes(row.status);
-  return ORDER_MAILS.some((one) => one === type) && !mailsOf(row).some((one) => one === type);
-}
-
 function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
   if (isPast(news.type, row)) return null;
+  if (news.type === 'order_tracked' && FINISHED.includes(row.status)) return null;
   const words = ORDER_WORDS[row.locale];
   const number = orderNumber(row.id);
   const total = formatCents(row.totalCents);

@@ -5,6 +5,7 @@ import { NORMAL_PHONE } from '../../shared/input/phone.ts';
 import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
+import { isPast } from '../../shared/order/edit.ts';
 import {
   awaitsOnlinePayment,
   isPayable,
@@ -140,18 +141,16 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
   ]);
   if (!row) return null;
   const { status } = row;
-  const isCancelled = status === 'cancelled';
-  const isOver: Record<SmsNews, boolean> = {
+  /** Beyond what is past for mails, too: later SMS have said more, or there is nothing to do any more. */
+  const isOver: Partial<Record<SmsNews, boolean>> = {
     order_placed: !isPayable(row),
     order_reminder: !awaitsOnlinePayment(row) || row.paymentStatus === 'pending',
     review_request: !isAskable(row),
-    order_paid: isCancelled || status === 'shipped' || status === 'delivered',
+    order_paid: status === 'shipped' || status === 'delivered',
     payment_failed: !isPayable(row),
-    order_shipped: isCancelled || status === 'delivered',
-    order_cancelled: !isCancelled,
     order_refunded: returned?.state !== 'done',
   };
-  if (isOver[news]) return null;
+  if (isOver[news] || isPast(news, row)) return null;
   const [path, code] =
     news === 'review_request'
       ? ['/review', await reviewCode(env, orderId, now)]

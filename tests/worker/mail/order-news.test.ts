@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { mailsOf } from '../../../shared/order/edit.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { orderNews } from '../../../worker/mail/order-news.ts';
+import { deliver } from '../../../worker/outbox/deliver.ts';
 import { order } from '../admin.ts';
 import { changeRow, orderRow } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
-import { anOrder, sentAbout, tell } from '../sms.ts';
+import { anOrder, queue, quiet, sentAbout, tell } from '../sms.ts';
 
 /** A cancelled order whose payment is in this state. */
 async function cancelled(paymentStatus: string, refundedCents: number, paidAt: number | null) {
@@ -74,4 +75,14 @@ test('an order that is ready once more is told by SMS once more, a mail that sta
   expect(await sentAbout(id)).toHaveLength(2);
   await tell('order_shipped', id, undefined, crypto.randomUUID());
   expect(await sentAbout(id)).toHaveLength(2);
+});
+
+test('that an order is on its way is told by SMS only while it is, as by mail', async () => {
+  const { id } = await anOrder({ status: 'processing' });
+  await deliver(quiet, await queue(id, { news: 'order_shipped' }));
+  await changeRow('orders', id, "status = 'shipped', paymentStatus = 'refunded'");
+  await deliver(quiet, await queue(id, { news: 'order_paid' }));
+  expect(await sentAbout(id)).toEqual([]);
+  await deliver(quiet, await queue(id, { news: 'order_shipped' }));
+  expect(await sentAbout(id)).toHaveLength(1);
 });
