@@ -44,7 +44,7 @@ await Promise.all([
 ]);
 if (!isFast) {
   // Together, so that no core waits while the Worker's modules load, or for the last file of a suite.
-  await vitest('Worker and shop over HTTP', 'worker*', 'converge', 'shop');
+  await vitest('Worker and shop over HTTP', 'worker', 'converge', 'shop');
   await browser();
 }
 finish(0);

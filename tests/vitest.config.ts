@@ -33,10 +33,6 @@ const PACKAGES = [
   ...['@oslojs/otp', '@oslojs/crypto/sha2', '@oslojs/crypto/subtle', '@oslojs/encoding'],
 ];
 
-/** Runs with one table more than the shop has. */
-const OWNED_TABLES = 'tests/worker/sync/owned-tables.test.ts';
-const SETUP = 'tests/worker/setup.ts';
-
 const PROJECT = {
   provide: { sizes: SIZES },
   // Loading the shop's modules takes longer than most files' tests.
@@ -45,6 +41,42 @@ const PROJECT = {
 
 /** The time limit of a test, ms; two hours at full size. */
 const atMost = (ms: number) => (SIZES.isWhole ? 7_200_000 : ms);
+
+/** Tests within the Worker's own runtime. */
+const WORKER: TestProjectInlineConfiguration = {
+  // The database of an older shop.
+  assetsInclude: ['**/*.sql.gz'],
+  plugins: [
+    clientAssets(),
+    content(),
+    wordsInOneModule(),
+    cloudflareTest(({ inject }) => ({
+      main: './tests/worker/main.ts',
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: { ...bindings, ...sandboxSettings(inject('sandbox')) },
+        cf: false,
+      },
+    })),
+  ],
+  test: {
+    name: 'worker',
+    include: ['tests/{worker,money,fuzz}/**/*.test.ts'],
+    setupFiles: ['tests/worker/setup.ts'],
+    deps: {
+      optimizer: {
+        ssr: {
+          enabled: true,
+          include: PACKAGES,
+          rolldownOptions: { external: [/^node:/] },
+        },
+      },
+    },
+    testTimeout: atMost(600_000),
+    hookTimeout: atMost(600_000),
+    ...PROJECT,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -82,58 +114,10 @@ export default defineConfig({
           testTimeout: atMost(600_000),
         },
       },
-      worker('worker', {
-        include: ['tests/{worker,money,fuzz}/**/*.test.ts'],
-        exclude: [OWNED_TABLES],
-        setupFiles: [SETUP],
-      }),
-      worker('worker with a pretend table', {
-        include: [OWNED_TABLES],
-        setupFiles: ['tests/worker/sync/pretend.ts', SETUP],
-      }),
+      WORKER,
     ],
   },
 });
-
-/** Tests within the Worker's own runtime. Each such project transforms the whole Worker anew. */
-function worker(
-  name: string,
-  files: TestProjectInlineConfiguration['test'],
-): TestProjectInlineConfiguration {
-  return {
-    // The database of an older shop.
-    assetsInclude: ['**/*.sql.gz'],
-    plugins: [
-      clientAssets(),
-      content(),
-      wordsInOneModule(),
-      cloudflareTest(({ inject }) => ({
-        main: './tests/worker/main.ts',
-        wrangler: { configPath: './wrangler.toml' },
-        miniflare: {
-          bindings: { ...bindings, ...sandboxSettings(inject('sandbox')) },
-          cf: false,
-        },
-      })),
-    ],
-    test: {
-      name,
-      ...files,
-      deps: {
-        optimizer: {
-          ssr: {
-            enabled: true,
-            include: PACKAGES,
-            rolldownOptions: { external: [/^node:/] },
-          },
-        },
-      },
-      testTimeout: atMost(600_000),
-      hookTimeout: atMost(600_000),
-      ...PROJECT,
-    },
-  };
-}
 
 /** Bundles Paraglide's messages: loading two thousand modules takes ten seconds per file. */
 function wordsInOneModule(): Plugin {
