@@ -54,7 +54,7 @@ test('a dry run for an empty account lists what it would create and which settin
   expect(readFileSync('wrangler.toml', 'utf8')).toBe(before);
 });
 
-test('where R2 is not switched on yet, it says so and creates nothing', async () => {
+test('where R2 is not switched on yet, it says so and creates nothing', LONG, async () => {
   cloudflare.r2.isOn = false;
   const { code, printed } = await deploy('.', ['--yes']);
   expect(code, printed).toBe(1);

@@ -47,24 +47,26 @@ test('signing out leaves nothing of the person in the browser, in any tab', asyn
   await expectNoErrors(phone);
 });
 
-test('going back after signing out does not open an order by the key of its link', async ({
-  browser,
-}) => {
-  const { page, context } = await onPhone(browser);
-  await newAccount(page);
-  await buy(page, '/product/2', '0733445572');
-  await expectPayment(page, 'paid');
-  const path = new URL(page.url()).pathname;
-  await visit(page, `${path}#k=anything`);
-  await expect(orderStatus(page)).toBeVisible();
-  await expect.poll(() => new URL(page.url()).hash).toBe('');
-  await visit(page, '/shop');
-  await signOut(page);
-  await page.waitForURL(/\/$/);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/#k=/);
-  await context.close();
-});
+test(
+  'going back after signing out does not open an order by the key of its link',
+  LONG,
+  async ({ browser }) => {
+    const { page, context } = await onPhone(browser);
+    await newAccount(page);
+    await buy(page, '/product/2', '0733445572');
+    await expectPayment(page, 'paid');
+    const path = new URL(page.url()).pathname;
+    await visit(page, `${path}#k=anything`);
+    await expect(orderStatus(page)).toBeVisible();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await visit(page, '/shop');
+    await signOut(page);
+    await page.waitForURL(/\/$/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/#k=/);
+    await context.close();
+  },
+);
 
 test(
   'a tab that learns from the shop first that its session is over is emptied as well',

@@ -93,34 +93,36 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await expectNoErrors(parent);
 });
 
-test('a pack shows the look that is chosen before a name, keeps its name beside a list, and has no new price for two', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/customize');
-  await page.getByRole('radio', { name: 'Many names' }).check();
-  const list = page.getByLabel('Names, one per line');
-  await list.fill('Amina\nBaraka');
-  await expect(page.getByText('2 names are ready.')).toBeVisible();
+test(
+  'a pack shows the look that is chosen before a name, keeps its name beside a list, and has no new price for two',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/customize');
+    await page.getByRole('radio', { name: 'Many names' }).check();
+    const list = page.getByLabel('Names, one per line');
+    await list.fill('Amina\nBaraka');
+    await expect(page.getByText('2 names are ready.')).toBeVisible();
 
-  await visit(page, '/product/5');
-  await page.getByRole('radio', { name: 'Pink' }).check();
-  await expect(page.getByRole('img', { name: /, .*Amani$/ })).toBeVisible();
-  await page.getByLabel("Child's name").fill('Wanjiku');
-  await page.getByRole('link', { name: 'Second line or many names?' }).click();
-  await page.waitForURL('**/customize?product=5');
-  await expect(page.getByLabel("Child's name")).toHaveValue('Wanjiku');
+    await visit(page, '/product/5');
+    await page.getByRole('radio', { name: 'Pink' }).check();
+    await expect(page.getByRole('img', { name: /, .*Amani$/ })).toBeVisible();
+    await page.getByLabel("Child's name").fill('Wanjiku');
+    await page.getByRole('link', { name: 'Second line or many names?' }).click();
+    await page.waitForURL('**/customize?product=5');
+    await expect(page.getByLabel("Child's name")).toHaveValue('Wanjiku');
 
-  await page.getByRole('radio', { name: 'Many names' }).check();
-  await expect(page.getByText('2 names are ready.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByRole('link', { name: 'Go to your cart' }).click();
-  await expect(page.getByText('KSh 3,000').first()).toBeVisible();
-  await expect(page.getByText('has changed from')).toHaveCount(0);
-  await expectNoErrors(parent);
-});
+    await page.getByRole('radio', { name: 'Many names' }).check();
+    await expect(page.getByText('2 names are ready.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('link', { name: 'Go to your cart' }).click();
+    await expect(page.getByText('KSh 3,000').first()).toBeVisible();
+    await expect(page.getByText('has changed from')).toHaveCount(0);
+    await expectNoErrors(parent);
+  },
+);
 
 test(
   'the sample name goes along, a small label says what it prints, and a pasted list stays and is done when it is added',

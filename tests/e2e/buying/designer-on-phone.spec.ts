@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoErrors, look, onPhone, test, visit } from '../browser.ts';
+import { expectNoErrors, LONG, look, onPhone, test, visit } from '../browser.ts';
 import { cart } from '../buying.ts';
 
 test('a label is in the cart after seven taps on a phone, on what it is for', async ({
@@ -76,15 +76,17 @@ async function takesSurpriseBack(page: Page) {
   await expect.poll(chosen).toEqual(before);
 }
 
-test('on a phone on its side the label is beside the form, with the next step in sight', async ({
-  browser,
-}) => {
-  const { page } = await onPhone(browser, { viewport: { width: 740, height: 360 } });
-  await visit(page, '/customize');
-  const bar = page.locator('.customize-bar');
-  const preview = page.locator('.customize-preview');
-  await expect(bar).toBeInViewport({ ratio: 1 });
-  await expect(preview).toBeInViewport({ ratio: 1 });
-  await page.getByLabel("Child's name").scrollIntoViewIfNeeded();
-  await expect(preview).toBeInViewport({ ratio: 1 });
-});
+test(
+  'on a phone on its side the label is beside the form, with the next step in sight',
+  LONG,
+  async ({ browser }) => {
+    const { page } = await onPhone(browser, { viewport: { width: 740, height: 360 } });
+    await visit(page, '/customize');
+    const bar = page.locator('.customize-bar');
+    const preview = page.locator('.customize-preview');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(preview).toBeInViewport({ ratio: 1 });
+    await page.getByLabel("Child's name").scrollIntoViewIfNeeded();
+    await expect(preview).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DESK, expectNoErrors, heading, onPhone, PHONE, test, visit } from '../browser.ts';
+import { DESK, expectNoErrors, heading, LONG, onPhone, PHONE, test, visit } from '../browser.ts';
 import { orderStatus, placeOrder } from '../buying.ts';
 
 /** A toast is shown in the window and over none of these. */
@@ -72,49 +72,51 @@ test('a pack that is added without its name can be given one at once', async ({ 
   await expectNoErrors(parent);
 });
 
-test('no toast on a phone covers what it is about: the label, the cart, the order', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/product/1');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  const picture = page.locator('.product-views img').first();
-  await expectBeside(page, 'Added to cart!', picture, page.locator('.product-bar'));
+test(
+  'no toast on a phone covers what it is about: the label, the cart, the order',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/product/1');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    const picture = page.locator('.product-views img').first();
+    await expectBeside(page, 'Added to cart!', picture, page.locator('.product-bar'));
 
-  const bar = page.getByRole('region', { name: 'Price' });
-  await visit(page, '/customize');
-  await page.getByLabel("Child's name").fill('Otieno');
-  await page.getByRole('tab', { name: 'Review' }).click();
-  const add = bar.getByRole('button', { name: 'Add to Cart' });
-  // A button that does not react yet would be scrolled to another place before it is pressed.
-  await expect(add).toHaveCSS('pointer-events', 'auto');
-  await add.click();
-  const label = page.locator('.customize-label');
-  await expectBeside(page, 'Added to cart!', label, page.locator('.customize-words'), bar);
+    const bar = page.getByRole('region', { name: 'Price' });
+    await visit(page, '/customize');
+    await page.getByLabel("Child's name").fill('Otieno');
+    await page.getByRole('tab', { name: 'Review' }).click();
+    const add = bar.getByRole('button', { name: 'Add to Cart' });
+    // A button that does not react yet would be scrolled to another place before it is pressed.
+    await expect(add).toHaveCSS('pointer-events', 'auto');
+    await add.click();
+    const label = page.locator('.customize-label');
+    await expectBeside(page, 'Added to cart!', label, page.locator('.customize-words'), bar);
 
-  await visit(page, '/cart');
-  await page.getByRole('link', { name: 'Add the name Bottle Labels' }).click();
-  // Not the name of the child before.
-  const name = page.getByLabel("Child's name");
-  await expect(name).toBeFocused();
-  await expect(name).toBeInViewport({ ratio: 1 });
-  await expect(name).toHaveValue('');
-  await page.keyboard.type('Ach');
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await undo.click();
-  await expect(name).toHaveValue('');
-  await expect(undo).toHaveCount(0);
-  await name.fill('Achieng');
-  await page.getByRole('tab', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.waitForURL('**/cart');
-  await expectBeside(page, 'The name is added', heading(page));
+    await visit(page, '/cart');
+    await page.getByRole('link', { name: 'Add the name Bottle Labels' }).click();
+    // Not the name of the child before.
+    const name = page.getByLabel("Child's name");
+    await expect(name).toBeFocused();
+    await expect(name).toBeInViewport({ ratio: 1 });
+    await expect(name).toHaveValue('');
+    await page.keyboard.type('Ach');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.click();
+    await expect(name).toHaveValue('');
+    await expect(undo).toHaveCount(0);
+    await name.fill('Achieng');
+    await page.getByRole('tab', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL('**/cart');
+    await expectBeside(page, 'The name is added', heading(page));
 
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await page.waitForURL('**/checkout');
-  await placeOrder(page, '0799999999');
-  await expect(orderStatus(page)).toBeVisible();
-  await expectBeside(page, 'Order Placed Successfully!', heading(page), orderStatus(page));
-  await expectNoErrors(parent);
-});
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.waitForURL('**/checkout');
+    await placeOrder(page, '0799999999');
+    await expect(orderStatus(page)).toBeVisible();
+    await expectBeside(page, 'Order Placed Successfully!', heading(page), orderStatus(page));
+    await expectNoErrors(parent);
+  },
+);

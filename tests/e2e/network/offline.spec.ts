@@ -40,35 +40,39 @@ const NEEDS_NETWORK = ['/blog/hand-me-downs', '/terms', '/auth', '/order/none'];
 
 const says = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
-test('an answer that is to be stored nowhere is not kept, even when a page names it as seen', async ({
-  browser,
-}) => {
-  const { page, context } = await onPhone(browser, WITH_SERVICE_WORKER);
-  await visit(page, '/');
-  await untilPrecached(page);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    const seen = ['/api/session', '/terms'];
-    active?.postMessage({ type: 'keep', language: 'en', seen, sparing: true });
-  });
-  await expect.poll(() => cachedPaths(page)).toContain('/terms');
-  const found = await cachedPaths(page);
-  expect(found.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  await context.close();
-});
+test(
+  'an answer that is to be stored nowhere is not kept, even when a page names it as seen',
+  LONG,
+  async ({ browser }) => {
+    const { page, context } = await onPhone(browser, WITH_SERVICE_WORKER);
+    await visit(page, '/');
+    await untilPrecached(page);
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      const seen = ['/api/session', '/terms'];
+      active?.postMessage({ type: 'keep', language: 'en', seen, sparing: true });
+    });
+    await expect.poll(() => cachedPaths(page)).toContain('/terms');
+    const found = await cachedPaths(page);
+    expect(found.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await context.close();
+  },
+);
 
-test('who comes back from a payment page or from Google waits for the shop, however slow, and never sees a page that is missing', async ({
-  browser,
-}) => {
-  const { page, context } = await onPhone(browser, WITH_SERVICE_WORKER);
-  await visit(page, '/');
-  await untilPrecached(page);
-  await context.setOffline(true);
-  for (const path of [`/pay/${crypto.randomUUID()}`, '/auth/google/callback?code=c&state=s']) {
-    await expect(page.goto(path), path).rejects.toThrow('net::ERR_INTERNET_DISCONNECTED');
-  }
-  await context.close();
-});
+test(
+  'who comes back from a payment page or from Google waits for the shop, however slow, and never sees a page that is missing',
+  LONG,
+  async ({ browser }) => {
+    const { page, context } = await onPhone(browser, WITH_SERVICE_WORKER);
+    await visit(page, '/');
+    await untilPrecached(page);
+    await context.setOffline(true);
+    for (const path of [`/pay/${crypto.randomUUID()}`, '/auth/google/callback?code=c&state=s']) {
+      await expect(page.goto(path), path).rejects.toThrow('net::ERR_INTERNET_DISCONNECTED');
+    }
+    await context.close();
+  },
+);
 
 test(
   'after one visit, pages that need no network open offline in a new tab',

@@ -177,23 +177,27 @@ async function pagesOfLastOrder(page: Page): Promise<Listed[]> {
   }));
 }
 
-test('nothing moves as the fonts come, and the footer is at most one screen of a phone', async ({
-  browser,
-}) => {
-  const { page } = await onPhone(browser);
-  await visit(page, '/product/1');
-  await addToCart(page);
-  for (const path of ['/', '/sw', '/product/1', '/cart']) {
-    await visit(page, path);
-    const loaded = () =>
-      page.evaluate(() =>
-        [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : [])),
-      );
-    await expect.poll(loaded).toEqual(expect.arrayContaining(['Baloo 2', 'Figtree']));
-    expect(await shiftOf(page), path).toBeLessThan(MOST_SHIFT);
-    const footer = page.getByRole('contentinfo');
-    await footer.scrollIntoViewIfNeeded();
-    await expect(footer.getByText('© ')).toBeVisible();
-    expect((await footer.boundingBox())?.height, path).toBeLessThanOrEqual(PHONE.height);
-  }
-});
+test(
+  'nothing moves as the fonts come, and the footer is at most one screen of a phone',
+  LONG,
+  async ({ browser }) => {
+    const { page } = await onPhone(browser);
+    await visit(page, '/product/1');
+    await addToCart(page);
+    for (const path of ['/', '/sw', '/product/1', '/cart']) {
+      await visit(page, path);
+      const loaded = () =>
+        page.evaluate(() =>
+          [...document.fonts].flatMap(({ family, status }) =>
+            status === 'loaded' ? [family] : [],
+          ),
+        );
+      await expect.poll(loaded).toEqual(expect.arrayContaining(['Baloo 2', 'Figtree']));
+      expect(await shiftOf(page), path).toBeLessThan(MOST_SHIFT);
+      const footer = page.getByRole('contentinfo');
+      await footer.scrollIntoViewIfNeeded();
+      await expect(footer.getByText('© ')).toBeVisible();
+      expect((await footer.boundingBox())?.height, path).toBeLessThanOrEqual(PHONE.height);
+    }
+  },
+);
