@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { counter } from '../../shared/schema.ts';
 import { SYSTEM } from '../../shared/tx.ts';
 import { removeAccount } from '../auth/data/erase.ts';
 import type { Env } from '../env.ts';
@@ -10,21 +11,55 @@ import { type Removal, room } from '../sync/live.ts';
 /** Stored outside the database, so that a restore does not roll it back. */
 const outside = (env: Env) => room(env, 'clock');
 
-/** After a restore the clock is behind. A new epoch makes clients start over and repeats removals. */
+/**
+ * After a restore the clock and the counts of papers are behind. A new epoch makes clients start over and
+ * repeats removals.
+ */
 export async function noticeRestore(env: Env, now: number): Promise<void> {
   const db = drizzle(env.DB);
   const [clock] = await db.select().from(syncClock).where(eq(syncClock.id, 1));
   if (!clock) return;
   let { epoch } = clock;
-  const highest = await outside(env).highest(epoch, clock.version);
+  const papers = await countsOfPapers(env);
+  const known = await outside(env).highest({ ...papers, [epoch]: clock.version });
+  const highest = known[epoch] ?? 0;
   if (highest > clock.version) {
     console.error(JSON.stringify({ event: 'database_restored', highest, version: clock.version }));
     epoch = crypto.randomUUID();
     await db.update(syncClock).set({ epoch }).where(eq(syncClock.epoch, clock.epoch));
   }
+  const behind = Object.entries(known).filter(([id, n]) => isOfPapers(id) && n > (papers[id] ?? 0));
+  if (behind.length > 0) await raiseCounts(env, behind, now);
   if ((await outside(env).repeatedIn()) === epoch) return;
   await repeatRemovals(env, now);
   await outside(env).noteRepeated(epoch);
+}
+
+/** Counters of a year's papers: 'invoice/2026', 'credit_note/2026'. */
+const isOfPapers = (id: string) => id.includes('/');
+
+async function countsOfPapers(env: Env): Promise<Record<string, number>> {
+  const counters = await drizzle(env.DB).select().from(counter);
+  return Object.fromEntries(
+    counters.filter(({ id }) => isOfPapers(id)).map(({ id, n }) => [id, n]),
+  );
+}
+
+/** A number that was given out before the restore is not given out again. */
+async function raiseCounts(env: Env, behind: [string, number][], now: number): Promise<void> {
+  await commit(env.DB, {
+    claim: { kind: 'external', id: `raise counts ${now}` },
+    actor: SYSTEM,
+    now,
+    name: 'raiseCounts',
+    async run(tx) {
+      for (const [id, n] of behind) {
+        const row = await tx.get('counter', id);
+        if (n > (row?.n ?? 0)) await tx.put('counter', { id, n });
+      }
+    },
+  });
+  console.warn(JSON.stringify({ event: 'paper_counts_raised', behind }));
 }
 
 export const remember = (env: Env, { of, id, at }: Removal) =>

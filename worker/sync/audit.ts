@@ -45,7 +45,7 @@ export type OwnAction =
   | 'setup';
 
 /** What customers do themselves, and what is repeated after a restore. */
-type Unlisted = 'deleteAccount' | 'mergeGuest' | 'claimOrder' | 'repeatRemoval';
+type Unlisted = 'deleteAccount' | 'mergeGuest' | 'claimOrder' | 'repeatRemoval' | 'raiseCounts';
 
 export type AuditAction = MutatorName | OwnAction | Unlisted | `refuse ${string}`;
 

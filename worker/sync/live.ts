@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 const MAX_SOCKETS = 1000;
 
 export type Removal = { of: 'user' | 'subscriber'; id: string; at: number };
+const HIGHEST = 'highest ';
 const REMOVED = 'removed ';
 const REPEATED = 'repeated in';
 /** Backups and Time Travel reach back thirty days. */
@@ -44,11 +45,20 @@ export class Live extends DurableObject<Env> {
     }
   }
 
-  /** The highest version of the clock that was ever seen in this epoch. */
-  async highest(epoch: string, version: number): Promise<number> {
-    const known = (await this.ctx.storage.get<number>(epoch)) ?? 0;
-    if (version > known) await this.ctx.storage.put(epoch, version);
-    return Math.max(known, version);
+  /** The highest that was ever seen of each count, also of those that are not there any more. */
+  async highest(counts: Record<string, number>): Promise<Record<string, number>> {
+    const highest = Object.fromEntries(
+      [...(await this.ctx.storage.list<number>({ prefix: HIGHEST }))].map(([key, n]) => [
+        key.slice(HIGHEST.length),
+        n,
+      ]),
+    );
+    for (const [id, n] of Object.entries(counts)) {
+      if (n <= (highest[id] ?? 0)) continue;
+      highest[id] = n;
+      await this.ctx.storage.put(`${HIGHEST}${id}`, n);
+    }
+    return highest;
   }
 
   /** That an account or an address was removed, for as long as a backup may still have it. */

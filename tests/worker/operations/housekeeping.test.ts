@@ -189,3 +189,32 @@ test('after a restore an account that was removed is removed again, and one open
   expect(expectedFaults()).toBe(1);
   expect([await createdAt(removed), (await createdAt(anew)) > 0]).toEqual([0, true]);
 });
+
+test('after a restore the numbers of invoices and credit notes go on from the highest that was given out', async () => {
+  const counts = async () =>
+    Object.fromEntries(
+      (
+        await env.DB.prepare("SELECT id, n FROM counter WHERE id LIKE '%/%' ORDER BY id").all<{
+          id: string;
+          n: number;
+        }>()
+      ).results.map(({ id, n }) => [id, n]),
+    );
+  /** Writes the counters as a database of that moment has them. */
+  const write = (id: string, n: number) =>
+    env.DB.batch([
+      env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+      env.DB.prepare(
+        `INSERT INTO counter (id, n, version) VALUES (?1, ?2, (SELECT version FROM sync_clock))
+         ON CONFLICT (id) DO UPDATE SET n = ?2, version = (SELECT version FROM sync_clock)`,
+      ).bind(id, n),
+    ]);
+  await write('invoice/2026', 7);
+  await write('credit_note/2026', 2);
+  await noticeRestore(env, Date.now());
+  await write('invoice/2026', 3);
+  await write('credit_note/2026', 0);
+  await write('invoice/2027', 1);
+  await noticeRestore(env, Date.now());
+  expect(await counts()).toEqual({ 'credit_note/2026': 2, 'invoice/2026': 7, 'invoice/2027': 1 });
+});
