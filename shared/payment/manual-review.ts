@@ -60,7 +60,10 @@ export const acceptPayment = mutator({
     if (isReported && recordOnly) throw new Refusal('money_here');
     if (isReported && attempt.capturedCents !== amountCents) throw new Refusal('other_amount');
     if (!isOwnCurrency(attempt)) throw new Refusal('other_currency');
-    if (attempt.receipt === null) await claimUnmatched(tx, receipt, { attemptId, amountCents });
+    // Also with a receipt: money that was returned as unmatched has one, too.
+    if (!isReported || attempt.receipt === null) {
+      await claimUnmatched(tx, attempt.receipt ?? receipt, { attemptId, amountCents });
+    }
     const { chargeMinor, currency } = attempt;
     const known = {
       capturedCents: amountCents,

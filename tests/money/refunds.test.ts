@@ -112,6 +112,13 @@ test('PayPal that still works on the call before has not said no', async () => {
   expect(house.returned).toHaveLength(1);
 });
 
+test('the code of one refund by hand proves no second one', async () => {
+  const { order, ask } = await paid('mpesa');
+  expect((await ask({ ...byHand, amountCents: 30_000 })).status).toBe(200);
+  expect((await ask({ ...byHand, amountCents: 20_000 })).status).toBe(409);
+  expect(await refundsOf(order.id)).toMatchObject([{ amountCents: 30_000 }]);
+});
+
 test('a refund that its provider works on, or has done, is not concluded as failed', async () => {
   const { play, order, ask, conclude } = await paid('card');
   const { refundId } = await ask();

@@ -92,6 +92,14 @@ test('a typed receipt that is accepted takes the unmatched payment along', async
   });
 });
 
+test('money that was returned to its payer is not accepted for the order that its report names late', async () => {
+  const { attempt, run, get, orderId } = unmatched({ state: 'returned' });
+  attempt('a1', orderId, { state: 'manual_review', reason: 'sent_back', receipt: CODE });
+  const args = { attemptId: 'a1', amountCents: 100_000, receipt: CODE, reason };
+  await expect(run(acceptPayment, args)).rejects.toMatchObject({ code: 'code_known' });
+  expect(get('attempt', 'a1')).toMatchObject({ state: 'manual_review', capturedCents: 0 });
+});
+
 test("a prompt's own money that was told at a till first is counted once", async () => {
   const { attempt, run, get, orderId } = unmatched();
   attempt('a1', orderId);
