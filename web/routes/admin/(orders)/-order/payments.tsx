@@ -51,7 +51,8 @@ function Attempt({ attempt, notices }: AttemptProps) {
   const decides = useMay()('money');
   const refunds = useRowsOf('refund', attempt.orderId);
   const left = refundableCents(attempt, refunds);
-  const { state, reason, receipt, phone, amountCents, startedAt } = attempt;
+  const { state, reason, receipt, phone, amountCents, capturedCents, startedAt } = attempt;
+  const isOther = capturedCents > 0 && capturedCents !== amountCents;
   const why = reasonText(reason);
   const view = hasMoney(attempt) ? m.admin_attempt_view() : m.payments_view();
   return (
@@ -67,6 +68,9 @@ function Attempt({ attempt, notices }: AttemptProps) {
         {momentOf(startedAt)}
         {phone !== '' && ` · ${m.admin_order_phone({ phone: displayPhone(phone) })}`}
       </span>
+      {isOther && (
+        <strong className="numbers">{m.todo_came({ amount: formatCents(capturedCents) })}</strong>
+      )}
       {receipt && <span className="numbers">{m.admin_order_receipt({ receipt })}</span>}
       {notices.map(({ kind, at }) => (
         <span key={kind} className="money-todo-why">
