@@ -141,7 +141,7 @@ test(
 
     // A filter that is in the address survives the next one.
     await visit(page, '/admin?all=true&status=lost');
-    const all = page.getByLabel('Search all orders, years back');
+    const all = page.getByLabel('Old orders too');
     await expect(all).toBeChecked();
     await page.getByLabel('Search orders').fill('nobody');
     await expect(page).toHaveURL(/\?q=nobody&all=true$/);

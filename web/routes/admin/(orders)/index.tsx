@@ -7,6 +7,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { TabList } from '../../../ui/list/tabs.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
+import { ButtonLink } from '../-shared/button.tsx';
 import { type PanelSearch, panelSearch, type TABS } from '../-shared/panel-search.ts';
 import { useMay } from '../-shared/use-may.ts';
 import { Products } from '../(products)/-products.tsx';
@@ -43,7 +44,14 @@ function Admin() {
         <Heading as="h1" size="7">
           {m.admin_title()}
         </Heading>
-        {may('orders') && <Counts />}
+        {may('orders') && (
+          <>
+            <Counts />
+            <ButtonLink to="/admin/new-order" size="3" variant="soft">
+              {m.manual_new()}
+            </ButtonLink>
+          </>
+        )}
       </div>
       <SyncLine />
       <RecoveryCodes />

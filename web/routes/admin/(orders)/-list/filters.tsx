@@ -72,7 +72,7 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
             checked={filters.all ?? false}
             onChange={(event) => set({ all: event.target.checked || undefined, view: undefined })}
           />
-          {m.orders_also_old()}
+          {m.orders_old_too()}
         </label>
       )}
     </search>

@@ -6,7 +6,6 @@ import { m } from '../../../../paraglide/messages.js';
 import { useRows } from '../../../../store/store.ts';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { NoRows } from '../../../../ui/list/load-states.tsx';
-import { ButtonLink } from '../../-shared/button.tsx';
 import { VIEW_WORDS } from '../../-shared/order-words.ts';
 import { type PanelSearch, panelSearch } from '../../-shared/panel-search.ts';
 import { Settling } from '../../-shared/settling.tsx';
@@ -28,15 +27,8 @@ export function Orders({ inAddress }: { inAddress: PanelSearch }) {
   const may = useMay();
   const [typed, type] = useDebouncedText(filters.q ?? '', (q) => set({ q }));
   return (
-    <section className="stack" aria-label={filters.all ? m.orders_all() : m.admin_count_orders()}>
-      <div className="row spread">
-        <OrdersViews filters={filters} set={set} />
-        {may('orders') && (
-          <ButtonLink to="/admin/new-order" size="3" variant="soft">
-            {m.manual_new()}
-          </ButtonLink>
-        )}
-      </div>
+    <section className="stack orders-panel" aria-label={filters.all ? m.orders_all() : m.admin_count_orders()}>
+      <OrdersViews filters={filters} set={set} />
       <OrdersFilters filters={filters} typed={typed} onType={type} set={set} />
       {filters.all && may('orders') ? (
         <AllOrders filters={filters} />
