@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { admin } from '../admin.ts';
-import { expectNoErrors, LONG, press, test, visit } from '../browser.ts';
+import { admin, signIn } from '../admin.ts';
+import { expectNoErrors, LONG, onDesk, press, test, visit } from '../browser.ts';
 import { rows, takeOrder } from '../orders.ts';
 
 test(
@@ -54,5 +54,43 @@ test(
     await expect(rows(other.page)).toContainText(name);
     await expect(other.page.getByLabel(`Status of order ${number}`)).toHaveValue('pending');
     await expectNoErrors(other);
+  },
+);
+
+test(
+  'an order by phone that was begun is there again until it is placed or its reader signs out',
+  LONG,
+  async ({ browser }) => {
+    const owner = await onDesk(browser);
+    const { page } = owner;
+    await signIn(browser, page);
+    const open = async () => {
+      await page.getByRole('link', { name: 'Orders', exact: true }).click();
+      await page.getByRole('link', { name: 'New order' }).click();
+    };
+    const name = page.getByLabel('Full Name');
+    const child = page.getByLabel("Child's name");
+    const begin = async () => {
+      await name.fill('Mary Njeri');
+      await child.fill('Otieno');
+    };
+    await open();
+    await begin();
+    await page.getByRole('link', { name: 'Production', exact: true }).click();
+    await page.waitForURL('**/admin/production');
+    await open();
+    await expect(child).toHaveValue('Otieno');
+    await page.reload();
+    await expect(name).toHaveValue('Mary Njeri');
+    await expect(child).toHaveValue('Otieno');
+    await takeOrder(page, 'Mary Njeri');
+    await press(page, 'Another order');
+    await expect(child).toHaveValue('');
+    await begin();
+    await press(page, 'Sign Out');
+    await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
+    const left = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    await expect.poll(left).not.toContain('Otieno');
+    await expectNoErrors(owner);
   },
 );

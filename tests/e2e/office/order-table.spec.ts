@@ -141,6 +141,39 @@ test(
   },
 );
 
+test(
+  'on a desktop the orders begin in the upper part, and their views show no number before the orders are there',
+  LONG,
+  async ({ browser }) => {
+    const owner = await admin(browser);
+    const { page } = owner;
+    await takeOrder(page, 'Salome Akinyi', '1');
+    const other = await admin(browser);
+    const views = other.page.getByRole('group', { name: 'Saved views' }).getByRole('button');
+    const placesOf = () =>
+      views.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    const held = Promise.withResolvers<void>();
+    await other.page.route('**/api/sync/pull', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await other.page.goto('/admin');
+    await expect(views.filter({ hasText: 'To print' })).toHaveText('To print –');
+    const before = await placesOf();
+    held.resolve();
+    await expect(rows(other.page).first()).toBeVisible();
+    await expect(views.filter({ hasText: 'To print' })).toHaveText(/^To print [0-9]+$/);
+    expect(await placesOf()).toEqual(before);
+
+    const later = other.page.getByRole('button', { name: 'Not now' });
+    if (await later.isVisible()) await later.click();
+    await expect(later).toHaveCount(0);
+    const { y } = (await rows(other.page).first().boundingBox()) ?? { y: Infinity };
+    expect(y).toBeLessThan(300);
+    await expectNoErrors(owner, other);
+  },
+);
+
 /** Other customers take the last of a product. */
 async function emptyStock(browser: Browser) {
   const { page, context } = await admin(browser);

@@ -27,7 +27,10 @@ export function Orders({ inAddress }: { inAddress: PanelSearch }) {
   const may = useMay();
   const [typed, type] = useDebouncedText(filters.q ?? '', (q) => set({ q }));
   return (
-    <section className="stack orders-panel" aria-label={filters.all ? m.orders_all() : m.admin_count_orders()}>
+    <section
+      className="stack orders-panel"
+      aria-label={filters.all ? m.orders_all() : m.admin_count_orders()}
+    >
       <OrdersViews filters={filters} set={set} />
       <OrdersFilters filters={filters} typed={typed} onType={type} set={set} />
       {filters.all && may('orders') ? (

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { normalisePhone } from '../../../../../shared/input/phone.ts';
 import type { Locale } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
@@ -24,7 +24,7 @@ import { EarlierDetails } from './earlier.tsx';
 import { How } from './how.tsx';
 import { ManualLines } from './line.tsx';
 import { isNameless, useManualQuote } from './quote.ts';
-import { start, type Typed, typedSchema } from './typed.ts';
+import { begin, forgetBegun, saveBegun, type Typed, typedSchema } from './typed.ts';
 
 export type Placed = {
   orderId: string;
@@ -41,11 +41,13 @@ export function ManualForm({ cart, onPlaced }: Props) {
   const admin = useMirror();
   const navigate = useNavigate();
   // One id for all tries, so that a second press is the same order.
-  const orderId = useRef<string>(crypto.randomUUID());
-  const [values] = useState(() => start(cart));
+  const [begun] = useState(() => begin(cart));
+  const { orderId } = begun;
+  const save = (typed: Typed) => saveBegun(cart, { orderId, typed });
   const form = useAppForm({
-    defaultValues: values,
+    defaultValues: begun.typed,
     ...checkedBy(typedSchema),
+    listeners: { onChange: ({ formApi }) => save(formApi.state.values) },
     onSubmit: ({ value }) => place(value),
     onSubmitInvalid: () => toast(m.manual_incomplete(), undefined, 'bad'),
   });
@@ -60,7 +62,7 @@ export function ManualForm({ cart, onPlaced }: Props) {
 
   async function place(typed: Typed): Promise<void> {
     const { channel, contact, lines, paymentMethod, locale, consent, pointId } = typed;
-    const answer = await placeManual(orderId.current, {
+    const answer = await placeManual(orderId, {
       channel,
       contact,
       lines: lines.map(({ productId, quantity, design }) => ({ productId, quantity, design })),
@@ -76,15 +78,16 @@ export function ManualForm({ cart, onPlaced }: Props) {
     if (answer.ok) {
       const phone = normalisePhone(contact.phone) ?? '';
       const asksConsent = !consent && isNamed;
+      forgetBegun(cart);
       return onPlaced({ ...answer.data, language: locale, phone, asksConsent });
     }
     if (!refuseField(form, answer)) toastFailed(answer);
     // The answer may be lost, and the order placed all the same.
-    const { current } = orderId;
     await admin?.pull().catch(() => {});
-    if (!admin?.get('order', current)) return;
+    if (!admin?.get('order', orderId)) return;
+    forgetBegun(cart);
     toast(m.manual_done());
-    await navigate({ to: '/admin/order/$orderId', params: { orderId: current } });
+    await navigate({ to: '/admin/order/$orderId', params: { orderId } });
   }
 
   return (
@@ -117,7 +120,10 @@ export function ManualForm({ cart, onPlaced }: Props) {
           underPhone={
             <EarlierDetails
               typed={contact}
-              onUse={(earlier) => form.setFieldValue('contact', earlier)}
+              onUse={(earlier) => {
+                form.setFieldValue('contact', earlier);
+                save(form.state.values);
+              }}
             />
           }
         />

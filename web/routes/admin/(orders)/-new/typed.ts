@@ -5,6 +5,7 @@ import { type CHANNELS, deliveredManual } from '../../../../../shared/order/manu
 import { byShippingMethod } from '../../../../../shared/order/place.ts';
 import { DEFAULT_METHOD, type MethodId } from '../../../../../shared/payment/method.ts';
 import type { OpenedCart } from '../../../../../worker/routes/admin/carts.ts';
+import { session } from '../../../../store/storage.ts';
 import { NO_CONTACT } from './contact-edit.tsx';
 import { emptyLine, isLineGood, type ManualLine } from './quote.ts';
 import { isThere } from './sent-cart.tsx';
@@ -32,11 +33,25 @@ export const NOTHING_TYPED: Typed = {
   consent: false,
 };
 
-export const start = (cart: OpenedCart | null): Typed => ({
+const start = (cart: OpenedCart | null): Typed => ({
   ...NOTHING_TYPED,
   locale: cart?.locale ?? 'en',
   lines: linesOf(cart),
 });
+
+/** Of an order that is not placed yet, with the id under which it was tried. */
+export type Begun = { orderId: string; typed: Typed };
+
+const keyOf = (cart: OpenedCart | null) => `tiny-tag-manual-${cart?.id ?? 'new'}`;
+
+/** What was typed before the page was left. Stays in this tab until the order is placed, or sign-out. */
+export const begin = (cart: OpenedCart | null): Begun =>
+  session.json<Begun>(keyOf(cart)) ?? { orderId: crypto.randomUUID(), typed: start(cart) };
+
+export const saveBegun = (cart: OpenedCart | null, begun: Begun) =>
+  void session.set(keyOf(cart), JSON.stringify(begun));
+
+export const forgetBegun = (cart: OpenedCart | null) => session.remove(keyOf(cart));
 
 function linesOf(cart: OpenedCart | null): ManualLine[] {
   const there = cart?.lines.filter(isThere) ?? [];
