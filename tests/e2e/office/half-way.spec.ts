@@ -80,6 +80,9 @@ test(
     await page.waitForURL('**/admin/production');
     await open();
     await expect(child).toHaveValue('Otieno');
+    await press(page, 'Start over');
+    await expect(child).toHaveValue('');
+    await begin();
     await page.reload();
     await expect(name).toHaveValue('Mary Njeri');
     await expect(child).toHaveValue('Otieno');

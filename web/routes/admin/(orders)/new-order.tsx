@@ -16,6 +16,7 @@ export const Route = createFileRoute('/admin/(orders)/new-order')({ component: N
 function NewOrder() {
   const ready = useReady();
   const [placed, setPlaced] = useState<Placed | null>(null);
+  const [round, setRound] = useState(0);
   const startAnew = () => {
     // The link of the cart that was just used.
     history.replaceState(history.state, '', location.pathname);
@@ -31,7 +32,16 @@ function NewOrder() {
       </Heading>
       {!ready && <Loading />}
       {ready && !placed && (
-        <SentCart>{(cart) => <ManualForm cart={cart} onPlaced={setPlaced} />}</SentCart>
+        <SentCart>
+          {(cart) => (
+            <ManualForm
+              key={round}
+              cart={cart}
+              onPlaced={setPlaced}
+              onStartOver={() => setRound(round + 1)}
+            />
+          )}
+        </SentCart>
       )}
       {placed && <Done placed={placed} again={startAnew} />}
     </div>

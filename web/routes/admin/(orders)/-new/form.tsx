@@ -17,6 +17,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, refuseField, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { seenPoint } from '../../../../ui/order/way.ts';
+import { Button } from '../../-shared/button.tsx';
 import { LanguageOptions } from '../../-shared/languages.tsx';
 import { CHANNEL_WORDS } from '../../-shared/order-words.ts';
 import { ContactEdit } from './contact-edit.tsx';
@@ -34,15 +35,19 @@ export type Placed = {
   asksConsent: boolean;
 };
 
-type Props = { cart: OpenedCart | null; onPlaced(placed: Placed): void };
+type Props = {
+  cart: OpenedCart | null;
+  onPlaced(placed: Placed): void;
+  onStartOver(): void;
+};
 
 /** Everything of an order by phone on one page; its price is shown below as it is typed. */
-export function ManualForm({ cart, onPlaced }: Props) {
+export function ManualForm({ cart, onPlaced, onStartOver }: Props) {
   const admin = useMirror();
   const navigate = useNavigate();
   // One id for all tries, so that a second press is the same order.
   const [begun] = useState(() => begin(cart));
-  const { orderId } = begun;
+  const { orderId, isAgain } = begun;
   const save = (typed: Typed) => saveBegun(cart, { orderId, typed });
   const form = useAppForm({
     defaultValues: begun.typed,
@@ -90,71 +95,86 @@ export function ManualForm({ cart, onPlaced }: Props) {
     await navigate({ to: '/admin/order/$orderId', params: { orderId } });
   }
 
+  const startOver = () => {
+    forgetBegun(cart);
+    onStartOver();
+  };
+
   return (
-    <Form form={form} className="manual" aria-label={m.manual_title()}>
-      <Card id="manual-who" title={m.manual_who()}>
-        <div className="pair">
-          <form.AppField name="channel">
-            {(field) => (
-              <field.SelectField label={m.manual_channel()}>
-                {CHANNELS.map((channel) => (
-                  <option key={channel} value={channel}>
-                    {CHANNEL_WORDS[channel]()}
-                  </option>
-                ))}
-              </field.SelectField>
-            )}
-          </form.AppField>
-          <form.AppField name="locale">
-            {(field) => (
-              <field.SelectField label={m.manual_language()}>
-                <LanguageOptions />
-              </field.SelectField>
-            )}
-          </form.AppField>
-        </div>
-        <ContactEdit
-          form={form}
-          fields="contact"
-          collected={isCollected({ shippingMethod: shipping })}
-          underPhone={
-            <EarlierDetails
-              typed={contact}
-              onUse={(earlier) => {
-                form.setFieldValue('contact', earlier);
-                save(form.state.values);
-              }}
-            />
-          }
-        />
-      </Card>
-      <div className="stack admin-parts">
-        <Card id="manual-what" title={m.manual_what()}>
-          <form.AppField name="lines">
-            {({ state, handleChange }) => (
-              <ManualLines
-                lines={state.value}
-                tried={state.meta.errors.length > 0}
-                onChange={handleChange}
-              />
-            )}
-          </form.AppField>
-        </Card>
-        <Card id="manual-how" title={m.manual_how()}>
-          <How form={form} shipping={shipping} {...shown} />
-          {isNamed && (
-            <form.AppField name="consent">
+    <>
+      {isAgain && (
+        <p className="row" role="status">
+          {m.manual_begun()}
+          <Button variant="soft" onClick={startOver}>
+            {m.manual_start_over()}
+          </Button>
+        </p>
+      )}
+      <Form form={form} className="manual" aria-label={m.manual_title()}>
+        <Card id="manual-who" title={m.manual_who()}>
+          <div className="pair">
+            <form.AppField name="channel">
               {(field) => (
-                <field.CheckField label={m.manual_consent()} hint={m.manual_consent_hint()} />
+                <field.SelectField label={m.manual_channel()}>
+                  {CHANNELS.map((channel) => (
+                    <option key={channel} value={channel}>
+                      {CHANNEL_WORDS[channel]()}
+                    </option>
+                  ))}
+                </field.SelectField>
               )}
             </form.AppField>
-          )}
-          <form.SubmitButton busy={m.office_saving()}>
-            {m.manual_place({ amount: formatCents(sums.totalCents) })}
-          </form.SubmitButton>
+            <form.AppField name="locale">
+              {(field) => (
+                <field.SelectField label={m.manual_language()}>
+                  <LanguageOptions />
+                </field.SelectField>
+              )}
+            </form.AppField>
+          </div>
+          <ContactEdit
+            form={form}
+            fields="contact"
+            collected={isCollected({ shippingMethod: shipping })}
+            underPhone={
+              <EarlierDetails
+                typed={contact}
+                onUse={(earlier) => {
+                  form.setFieldValue('contact', earlier);
+                  save(form.state.values);
+                }}
+              />
+            }
+          />
         </Card>
-      </div>
-    </Form>
+        <div className="stack admin-parts">
+          <Card id="manual-what" title={m.manual_what()}>
+            <form.AppField name="lines">
+              {({ state, handleChange }) => (
+                <ManualLines
+                  lines={state.value}
+                  tried={state.meta.errors.length > 0}
+                  onChange={handleChange}
+                />
+              )}
+            </form.AppField>
+          </Card>
+          <Card id="manual-how" title={m.manual_how()}>
+            <How form={form} shipping={shipping} {...shown} />
+            {isNamed && (
+              <form.AppField name="consent">
+                {(field) => (
+                  <field.CheckField label={m.manual_consent()} hint={m.manual_consent_hint()} />
+                )}
+              </form.AppField>
+            )}
+            <form.SubmitButton busy={m.office_saving()}>
+              {m.manual_place({ amount: formatCents(sums.totalCents) })}
+            </form.SubmitButton>
+          </Card>
+        </div>
+      </Form>
+    </>
   );
 }
 

@@ -45,8 +45,11 @@ export type Begun = { orderId: string; typed: Typed };
 const keyOf = (cart: OpenedCart | null) => `tiny-tag-manual-${cart?.id ?? 'new'}`;
 
 /** What was typed before the page was left. Stays in this tab until the order is placed, or sign-out. */
-export const begin = (cart: OpenedCart | null): Begun =>
-  session.json<Begun>(keyOf(cart)) ?? { orderId: crypto.randomUUID(), typed: start(cart) };
+export function begin(cart: OpenedCart | null): Begun & { isAgain: boolean } {
+  const saved = session.json<Begun>(keyOf(cart));
+  if (saved) return { ...saved, isAgain: true };
+  return { orderId: crypto.randomUUID(), typed: start(cart), isAgain: false };
+}
 
 export const saveBegun = (cart: OpenedCart | null, begun: Begun) =>
   void session.set(keyOf(cart), JSON.stringify(begun));
