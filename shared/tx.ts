@@ -57,6 +57,8 @@ export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'check_payment'; attemptId: string }
   | { type: 'paid_by_hand'; receipt: string }
   | { type: 'check_refunds'; attemptId: string }
+  /** A webhook speaks of a refund, which may have been made on the provider's site. */
+  | { type: 'compare_refunds'; attemptId: string }
   | { type: 'check_refund'; refundId: string }
   /** Recorded outside the database, so that the removal can be repeated after a restore. */
   | { type: 'remember_removal'; of: 'user' | 'subscriber'; id: string; at: number }
@@ -65,7 +67,7 @@ export type Effect = { dueAt?: number; once?: string } & (
   /** Revokes the order's links in SMS and mails. `news` is then sent by SMS with a new one. */
   | { type: 'revoke_order_link'; orderId: string; news?: SmsNews }
   /** `about`: an order's id, `payment/<id>` for a payment's page, or what else it is about. */
-  | { type: 'tell_staff'; kind: PushKind; about: string }
+  | { type: 'tell_staff'; kind: PushKind; about: string; ref?: string }
   | { type: 'staff_push'; kind: PushKind; about: string; subscriptionId: string; at: number }
   | { type: 'alert'; kind: AlertKind; at: number }
   | AccountSms
@@ -98,6 +100,7 @@ const OFFICE_REFUSALS = [
   'job_too_large',
   'step_skipped',
   'other_amount',
+  'receipt_used',
   'other_currency',
   'refund_too_much',
   'not_refundable',

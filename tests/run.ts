@@ -43,8 +43,9 @@ await Promise.all([
   types('types of the service worker', 'web/offline/tsconfig.json'),
 ]);
 if (!isFast) {
-  // Together, so that no core waits while modules load, for a page, or for the last file of a suite.
-  await Promise.all([vitest('Worker and shop over HTTP', 'worker', 'converge', 'shop'), browser()]);
+  // Together, so that no core waits while the Worker's modules load, or for the last file of a suite.
+  await vitest('Worker and shop over HTTP', 'worker', 'converge', 'shop');
+  await browser();
 }
 finish(0);
 

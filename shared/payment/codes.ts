@@ -53,6 +53,8 @@ export type AttemptReason =
   | 'order_cancelled'
   | 'other_amount'
   | 'other_currency'
+  /** Staff wrote down what the statement shows, without keeping it. */
+  | 'recorded'
   | 'returned'
   | 'same_payment'
   | 'second_payment'

@@ -14,10 +14,17 @@ const PREFIX: Record<Kind, string> = { invoice: 'INV', credit_note: 'CN' };
 export const paperNumber = ({ kind, number }: Pick<Row<'invoice'>, 'kind' | 'number'>) =>
   `${PREFIX[kind]}-${number}`;
 
+const counterOf = (kind: Kind, now: number) => `${kind}/${yearAt(now)}`;
+/** Of the numbers that are given out this year. */
+export const countersOfPapers = (now: number) => [
+  counterOf('invoice', now),
+  counterOf('credit_note', now),
+];
+
 /** Counted in the commit that issues it: no number is taken twice, and a refusal leaves no gap. */
 async function nextNumber(tx: Tx, kind: Kind): Promise<string> {
   const year = yearAt(tx.now);
-  const id = `${kind}/${year}`;
+  const id = counterOf(kind, tx.now);
   const n = ((await tx.get('counter', id))?.n ?? 0) + 1;
   await tx.put('counter', { id, n });
   return `${year}-${String(n).padStart(5, '0')}`;

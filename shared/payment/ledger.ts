@@ -152,14 +152,18 @@ export async function bookRefunded(
   });
 }
 
-/** An entry without a receipt is corrected to zero: that money is booked elsewhere. */
+/**
+ * An entry without a receipt is corrected to zero: that money is booked elsewhere. So is one that staff
+ * recorded and M-Pesa never confirmed.
+ */
 export async function unbook(tx: Tx, attempt: Attempt) {
-  const { id, method, receipt } = attempt;
+  const { id, method, receipt, reason } = attempt;
   const unnamed = await tx.get('ledgerEntry', receivedId(method, id));
   const reference = referenceOf(method, receipt);
   const named = reference ? await tx.get('ledgerEntry', receivedId(method, reference)) : undefined;
   const entry = unnamed ?? named;
   if (entry?.attemptId !== id) return;
-  if (entry.reference === null) return correct(tx, entry, 0);
+  const isTyped = reason === 'recorded' && !(reference && (await tx.get('stray', reference)));
+  if (entry.reference === null || isTyped) return correct(tx, entry, 0);
   await tx.put('ledgerEntry', { ...entry, orderId: null, attemptId: null });
 }

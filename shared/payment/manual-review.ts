@@ -37,7 +37,8 @@ const NO_MONEY: readonly (AttemptReason | null)[] = [
   'other_payer',
 ];
 export const mayDismiss = ({ reason, capturedCents }: Row<'attempt'>) =>
-  capturedCents === 0 || NO_MONEY.includes(reason);
+  // What was recorded wrongly is dismissed and recorded again.
+  capturedCents === 0 || reason === 'recorded' || NO_MONEY.includes(reason);
 
 /** Amount and receipt are the provider's or, without a report, what staff read in its statement. */
 export const acceptPayment = mutator({
@@ -76,7 +77,7 @@ export const acceptPayment = mutator({
       endedAt: isReported ? attempt.endedAt : receivedAt(tx, attempt.startedAt, day),
     };
     const paid = { ...attempt, ...known };
-    if (recordOnly) await keepInReview(tx, order, paid);
+    if (recordOnly) await recordWithoutKeeping(tx, order, paid);
     else if (!(await settleReviewed(tx, order, paid))) throw new Refusal('too_little');
     if (!isReported) compareTyped(tx, paid);
   },
@@ -131,7 +132,7 @@ export const matchPayment = mutator({
     const attempt: Row<'attempt'> = {
       ...newAttempt(order, given),
       state: 'manual_review',
-      reason: reviewReason(order),
+      reason: order.status === 'cancelled' ? 'order_cancelled' : 'other_amount',
       receipt,
       capturedCents: payment.amountCents,
       endedAt: tx.now,
@@ -179,11 +180,8 @@ export const keepOverpayment = mutator({
   },
 });
 
-const reviewReason = ({ status }: Row<'order'>) =>
-  status === 'cancelled' ? 'order_cancelled' : 'other_amount';
-
-async function keepInReview(tx: Tx, order: Row<'order'>, paid: Row<'attempt'>) {
-  const attempt = { ...paid, reason: reviewReason(order) } as const;
+async function recordWithoutKeeping(tx: Tx, order: Row<'order'>, paid: Row<'attempt'>) {
+  const attempt = { ...paid, reason: 'recorded' } as const;
   await tx.put('attempt', attempt);
   await bookReceived(tx, attempt);
   await changeOrder(tx, order, { paymentStatus: 'review' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentDetail } from '../../worker/reports/detail.ts';
+import { expectedFaults } from '../worker/setup.ts';
 import { env } from '../worker/shop.ts';
 import { decide, noticesOf, toldOf } from './admin.ts';
 import { allLetters, open, prepare } from './open.ts';
@@ -75,6 +76,10 @@ test.each(['card', 'paypal'] as const)(
     const kept = events.filter(({ kind }) => kind === 'foreign_refund');
     expect(kept.map(({ raw }) => JSON.parse(raw))).toMatchObject([{ refund: id }]);
     expect(await play.refunds()).toHaveLength(1);
+    await onSite();
+    await hear();
+    expect(await notices()).toEqual([...foreign(attemptId), ...foreign(attemptId)]);
+    expect(await told()).toHaveLength(2);
   },
 );
 
@@ -131,10 +136,12 @@ test.each(['card', 'paypal'] as const)(
     // PayPal vouches for its webhook all the same.
     house.mood = 'down';
     await hear();
+    await play.shop.pass(60_000);
     expect(await notices()).toEqual([]);
     house.mood = 'well';
-    await play.shop.pass(60_000);
+    await play.shop.pass(3_600_000);
     expect(await notices()).toEqual(foreign(attemptId));
+    expect(expectedFaults(/refunds not listed/)).toBeGreaterThan(0);
   },
 );
 

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { countersOfPapers } from '../../shared/payment/invoice.ts';
 import { counter } from '../../shared/schema.ts';
 import { SYSTEM } from '../../shared/tx.ts';
 import { removeAccount } from '../auth/data/erase.ts';
@@ -20,7 +21,7 @@ export async function noticeRestore(env: Env, now: number): Promise<void> {
   const [clock] = await db.select().from(syncClock).where(eq(syncClock.id, 1));
   if (!clock) return;
   let { epoch } = clock;
-  const papers = await countsOfPapers(env);
+  const papers = await countsOfPapers(env, now);
   const known = await outside(env).highest({ ...papers, [epoch]: clock.version });
   const highest = known[epoch] ?? 0;
   if (highest > clock.version) {
@@ -28,21 +29,18 @@ export async function noticeRestore(env: Env, now: number): Promise<void> {
     epoch = crypto.randomUUID();
     await db.update(syncClock).set({ epoch }).where(eq(syncClock.epoch, clock.epoch));
   }
-  const behind = Object.entries(known).filter(([id, n]) => isOfPapers(id) && n > (papers[id] ?? 0));
+  const behind = Object.entries(known).filter(([id, n]) => n > (papers[id] ?? n));
   if (behind.length > 0) await raiseCounts(env, behind, now);
   if ((await outside(env).repeatedIn()) === epoch) return;
   await repeatRemovals(env, now);
   await outside(env).noteRepeated(epoch);
 }
 
-/** Counters of a year's papers: 'invoice/2026', 'credit_note/2026'. */
-const isOfPapers = (id: string) => id.includes('/');
-
-async function countsOfPapers(env: Env): Promise<Record<string, number>> {
-  const counters = await drizzle(env.DB).select().from(counter);
-  return Object.fromEntries(
-    counters.filter(({ id }) => isOfPapers(id)).map(({ id, n }) => [id, n]),
-  );
+async function countsOfPapers(env: Env, now: number): Promise<Record<string, number>> {
+  const ids = countersOfPapers(now);
+  const found = await drizzle(env.DB).select().from(counter).where(inArray(counter.id, ids));
+  const none = Object.fromEntries(ids.map((id) => [id, 0]));
+  return { ...none, ...Object.fromEntries(found.map(({ id, n }) => [id, n])) };
 }
 
 /** A number that was given out before the restore is not given out again. */

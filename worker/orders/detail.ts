@@ -34,7 +34,12 @@ export async function orderDetail(env: Env, actor: Actor, orderId: string) {
       .from(attempt)
       .innerJoin(attemptEvent, eq(attemptEvent.attemptId, attempt.id))
       .where(and(eq(attempt.orderId, orderId), inArray(attemptEvent.kind, NOTICE_KINDS)))
-      .groupBy(attempt.id, attemptEvent.kind)
+      // A dispute has many messages.
+      .groupBy(
+        attempt.id,
+        attemptEvent.kind,
+        sql`CASE ${attemptEvent.kind} WHEN 'dispute' THEN '' ELSE ${attemptEvent.id} END`,
+      )
       .orderBy(asc(min(attemptEvent.at))),
     ...kinds.map(({ kind }) => {
       const table = synced(kind);

@@ -109,7 +109,9 @@ const STAFF_NOTICES = ['tell_staff', 'staff_push'];
 /** Returns `now` when done, else when to try again (ms UTC). */
 async function act(env: Env, id: string, effect: Effect, now: number): Promise<number> {
   if (isOfPayment(effect)) {
-    await follow(env, effect);
+    const isFollowed = await follow(env, effect);
+    // The others queue their next check themselves.
+    if (!isFollowed && effect.type === 'compare_refunds') throw new Error('refunds not listed');
     return now;
   }
   switch (effect.type) {

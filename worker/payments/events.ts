@@ -51,7 +51,7 @@ export const NOTICE_KINDS = ['dispute', 'other_amount', 'foreign_refund'] as con
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 type Notice = { attemptId: string; kind: NoticeKind; ref?: string; what: object };
 
-/** Stored once for each payment, kind and `ref`. Staff are told once of each payment. */
+/** Stored and told once for each payment, kind and `ref`. */
 export async function recordNotice(
   env: Env,
   { attemptId, kind, ref = '', what }: Notice,
@@ -61,7 +61,7 @@ export async function recordNotice(
   const row = { id, attemptId, kind, raw: JSON.stringify(what), at };
   const insert = drizzle(env.DB).insert(attemptEvent).values(row).onConflictDoNothing();
   await retryTransient(async () => insert);
-  await queueTelling(env, { kind: 'payment_review', about: `payment/${attemptId}` }, at);
+  await queueTelling(env, { kind: 'payment_review', about: `payment/${attemptId}`, ref }, at);
 }
 
 /** Oldest first. */

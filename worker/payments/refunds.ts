@@ -16,11 +16,8 @@ import { METHODS } from './index.ts';
 import type { Attempt, ListedRefund, Refund, RefundResult } from './method.ts';
 import { retryTransient } from './retry.ts';
 
-/**
- * After a webhook, or when a refund is due. False while the provider does not say whether all of its
- * refunds are the shop's.
- */
-export async function followRefunds(env: Env, attemptId: string): Promise<boolean> {
+/** After a webhook. False while the provider does not say whether all of its refunds are the shop's. */
+export async function compareRefunds(env: Env, attemptId: string): Promise<boolean> {
   await checkRefunds(env, attemptId);
   const attempt = await attemptOf(env, attemptId);
   if (!attempt) return true;
@@ -33,7 +30,6 @@ export async function followRefunds(env: Env, attemptId: string): Promise<boolea
   for (const { providerRef: ref, minor } of foreign) {
     await recordNotice(env, { ...of, ref, what: { refund: ref, minor } });
   }
-  // Only a webhook brings a payment here of which the shop has refunded nothing.
   if (own.length === 0 && foreign.length === 0) await recordNotice(env, { ...of, what: {} });
   return listed !== null || own.length === 0;
 }

@@ -8,14 +8,16 @@ import { addEffect } from '../outbox/enqueue.ts';
 import { pushSubscription, pushWish, session, user } from '../schema.ts';
 import { vapidKeys } from './keys.ts';
 
-/** `about`: an order's id, or what else the news is about. */
-export type News = { kind: PushKind; about: string };
+/** `about`: an order's id, or what else the news is about. `ref` tells several news about it apart. */
+export type News = { kind: PushKind; about: string; ref?: string };
 
-/** Once for each `about`; without keys nothing is queued. */
-export async function queueTelling(env: Env, { kind, about }: News, now: number): Promise<void> {
+const idOf = ({ kind, about, ref = '' }: News) => `${kind} ${about} ${ref}`.trim();
+
+/** Once for each `about` and `ref`; without keys nothing is queued. */
+export async function queueTelling(env: Env, news: News, now: number): Promise<void> {
   if (!vapidKeys(env)) return;
-  const id = `tell ${kind} ${about}`;
-  await addEffect(env, { id, type: 'tell_staff', payload: { kind, about }, dueAt: now });
+  const id = `tell ${idOf(news)}`;
+  await addEffect(env, { id, type: 'tell_staff', payload: news, dueAt: now });
 }
 
 /** The mails that staff are notified of, too. */
@@ -32,12 +34,13 @@ export const queueFailure = (env: Env, now: number) =>
   queueTelling(env, { kind: 'effect_failed', about: String(Math.floor(now / HOUR_MS)) }, now);
 
 /** One effect for each browser, so that each is retried by itself. */
-export async function tellStaff(env: Env, { kind, about }: News, now: number): Promise<void> {
+export async function tellStaff(env: Env, news: News, now: number): Promise<void> {
+  const { kind, about } = news;
   if (!vapidKeys(env)) return;
   for (const { id: subscriptionId, wish } of await listeners(env, kind, now)) {
     const dueAt = quietUntil(wish, now) ?? now;
     await addEffect(env, {
-      id: `push ${kind} ${about} ${subscriptionId}`,
+      id: `push ${idOf(news)} ${subscriptionId}`,
       type: 'staff_push',
       payload: { kind, about, subscriptionId, at: dueAt },
       dueAt,

@@ -26,7 +26,7 @@ export function guardFailure(error: unknown): GuardFailure | Refusal | null {
   if (has('ORDER_NUMBER_TAKEN')) return new Refusal('id_taken');
   if (has('receipt_once') || has('payment_attempt.receipt')) return new Refusal('id_taken');
   if (has('ledger_entry.reference')) return new Refusal('id_taken');
-  if (has('refund.receipt')) return new Refusal('code_known');
+  if (has('refund.receipt')) return new Refusal('receipt_used');
   if (/UNIQUE constraint failed: \w+\.id\b/.test(text)) return new Refusal('id_taken');
   return null;
 }

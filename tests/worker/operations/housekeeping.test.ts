@@ -209,12 +209,12 @@ test('after a restore the numbers of invoices and credit notes go on from the hi
          ON CONFLICT (id) DO UPDATE SET n = ?2, version = (SELECT version FROM sync_clock)`,
       ).bind(id, n),
     ]);
-  await write('invoice/2026', 7);
-  await write('credit_note/2026', 2);
-  await noticeRestore(env, Date.now());
-  await write('invoice/2026', 3);
-  await write('credit_note/2026', 0);
-  await write('invoice/2027', 1);
-  await noticeRestore(env, Date.now());
-  expect(await counts()).toEqual({ 'credit_note/2026': 2, 'invoice/2026': 7, 'invoice/2027': 1 });
+  const at = Date.UTC(2027, 5, 1);
+  await write('invoice/2027', 7);
+  await write('credit_note/2027', 2);
+  await noticeRestore(env, at);
+  await write('invoice/2027', 3);
+  await write('credit_note/2027', 0);
+  await noticeRestore(env, at);
+  expect(await counts()).toEqual({ 'credit_note/2027': 2, 'invoice/2027': 7 });
 });

@@ -226,7 +226,7 @@ function readEvent(
   attemptId: string,
 ): Pick<WebhookEvent, 'effect'> & { kind?: 'dispute' } {
   if (PAID_EVENTS.includes(event)) return { effect: { type: 'check_payment', attemptId } };
-  if (REFUND_EVENTS.includes(event)) return { effect: { type: 'check_refunds', attemptId } };
+  if (REFUND_EVENTS.includes(event)) return { effect: { type: 'compare_refunds', attemptId } };
   const isDispute = event.startsWith('CUSTOMER.DISPUTE.') || event === 'PAYMENT.CAPTURE.REVERSED';
   return isDispute ? disputeOf(attemptId) : { effect: null };
 }

@@ -150,7 +150,7 @@ function readEvent(body: unknown): Omit<WebhookEvent, 'text' | 'kind'> & { kind?
   const refund = refundEvent.safeParse(body);
   if (refund.success) {
     const attemptId = refund.data.data.transaction_reference;
-    return { subject: attemptId, effect: { type: 'check_refunds', attemptId } };
+    return { subject: attemptId, effect: { type: 'compare_refunds', attemptId } };
   }
   const dispute = disputeEvent.safeParse(body);
   if (dispute.success) {

@@ -95,7 +95,7 @@ function decisionsOf(
         }),
     });
   const price = String((order?.totalCents ?? 0) / 100);
-  const accept = accepting('accept', came ? m.todo_accept() : m.record_title(), price, {});
+  const accept = accepting('accept', came ? m.todo_accept() : m.todo_record_keep(), price, {});
   const record = came ? [] : [accepting('record', m.todo_record(), '', { recordOnly: true })];
   const left = refundableCents(attempt, refunds);
   const refund: Decision = {
@@ -110,6 +110,7 @@ function decisionsOf(
     save: (typed) => decide('dismiss-payment', { attemptId, ...typed }),
   });
   const back = left > 0 ? [refund] : [];
-  const first = RETURNED.includes(reason ?? '') ? [...back, accept] : [accept, ...record, ...back];
+  const isReturned = RETURNED.includes(reason ?? '') || order?.status === 'cancelled';
+  const first = isReturned ? [...back, ...record, accept] : [accept, ...record, ...back];
   return mayDismiss(attempt) ? [...first, dismiss] : first;
 }

@@ -8,6 +8,7 @@ const WHAT: Partial<Record<AttemptReason, () => string>> = {
   order_cancelled: m.what_order_cancelled,
   sold_out: m.what_sold_out,
   other_currency: m.what_other_currency,
+  recorded: m.what_recorded,
   unconfirmed: m.what_unproven,
   contradicted: m.what_unproven,
   code: m.what_unproven,

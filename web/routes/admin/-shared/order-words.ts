@@ -61,6 +61,7 @@ const REASONS: Record<AttemptReason, (() => string) | null> = {
   wrong_pin: m.attempt_reason_wrong_pin,
   duplicate_receipt: m.attempt_reason_duplicate_receipt,
   other_amount: m.attempt_reason_other_amount,
+  recorded: m.attempt_reason_recorded,
   second_payment: m.attempt_reason_second_payment,
   order_cancelled: m.attempt_reason_order_cancelled,
   unconfirmed: m.attempt_reason_unconfirmed,

@@ -15,6 +15,7 @@ export const OFFICE_WORDS: OfficeWords = {
   too_little: m.refusal_too_little,
   other_amount: m.refusal_other_amount,
   other_currency: m.refusal_other_currency,
+  receipt_used: m.refusal_receipt_used,
   discount_taken: m.refusal_discount_taken,
   no_mail: m.refusal_no_mail,
   changed_meanwhile: ({ mutation }) =>

@@ -46,7 +46,7 @@ export function ManualForm({ cart, onPlaced, onStartOver }: Props) {
   const admin = useMirror();
   const navigate = useNavigate();
   // One id for all tries, so that a second press is the same order.
-  const [begun] = useState(() => begin(cart));
+  const [begun] = useState(() => begin(cart, (id) => admin?.get('order', id) !== undefined));
   const { orderId, isAgain } = begun;
   const save = (typed: Typed) => saveBegun(cart, { orderId, typed });
   const form = useAppForm({

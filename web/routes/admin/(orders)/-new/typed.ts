@@ -40,14 +40,24 @@ const start = (cart: OpenedCart | null): Typed => ({
 });
 
 /** Of an order that is not placed yet, with the id under which it was tried. */
-export type Begun = { orderId: string; typed: Typed };
+type Begun = { orderId: string; typed: Typed };
 
 const keyOf = (cart: OpenedCart | null) => `tiny-tag-manual-${cart?.id ?? 'new'}`;
 
-/** What was typed before the page was left. Stays in this tab until the order is placed, or sign-out. */
-export function begin(cart: OpenedCart | null): Begun & { isAgain: boolean } {
+/**
+ * What was typed before the page was left. Stays in this tab until the order is placed (the answer may have
+ * been lost), or sign-out.
+ */
+export function begin(
+  cart: OpenedCart | null,
+  isPlaced: (orderId: string) => boolean,
+): Begun & { isAgain: boolean } {
   const saved = session.json<Begun>(keyOf(cart));
-  if (saved) return { ...saved, isAgain: true };
+  if (saved && !isPlaced(saved.orderId)) {
+    // Another parent may be on the telephone now, who was not asked yet.
+    const typed = { ...start(cart), ...saved.typed, consent: false };
+    return { orderId: saved.orderId, typed, isAgain: true };
+  }
   return { orderId: crypto.randomUUID(), typed: start(cart), isAgain: false };
 }
 

@@ -73,7 +73,7 @@ function Attempt({ attempt, notices }: AttemptProps) {
       )}
       {receipt && <span className="numbers">{m.admin_order_receipt({ receipt })}</span>}
       {notices.map(({ kind, at }) => (
-        <span key={kind} className="money-todo-why">
+        <span key={`${kind}${at}`} className="money-todo-why">
           {NOTICE_WORDS[kind]({ when: momentOf(at) })}
         </span>
       ))}
