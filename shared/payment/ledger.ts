@@ -115,7 +115,11 @@ export async function bookUnmatched(tx: Tx, { id, amountCents, at }: Row<'stray'
   const provider = PAYBILL_METHOD;
   const reference = referenceOf(provider, id);
   const of = { provider, kind: 'received', direction: 'in', reference } as const;
-  await write(tx, { id: receivedId(provider, id), at, strayId: id, ...of, ...amount });
+  const entryId = receivedId(provider, id);
+  // Recorded wrongly and dismissed before M-Pesa confirmed it.
+  const booked = await tx.get('ledgerEntry', entryId);
+  if (booked) return correct(tx, booked, amountCents);
+  await write(tx, { id: entryId, at, strayId: id, ...of, ...amount });
 }
 
 export async function bookReturned(tx: Tx, { id, amountCents, proof }: Row<'stray'>) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptPayment, dismissPayment } from '../../../shared/payment/manual-review.ts';
 import { askRefund } from '../../../shared/payment/refund.ts';
+import { unmatchedReceived } from '../../../shared/payment/unmatched.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { memoryShop, uuid } from '../memory-shop.ts';
 
@@ -22,7 +23,11 @@ function claimed(changes: Partial<Row<'order'>> = {}) {
       reason: 'Too little',
     });
   const booked = () => shop.rows.get(`ledgerEntry/mpesa/received/${CODE}`);
-  return { ...shop, orderId, args, record, refund, booked };
+  const inBooks = () =>
+    [...shop.rows]
+      .filter(([key]) => key.startsWith('ledgerEntry/'))
+      .reduce((sum, [, row]) => sum + (row as Row<'ledgerEntry'>).kesCents, 0);
+  return { ...shop, orderId, args, record, refund, booked, inBooks };
 }
 
 test('a payment by hand that is too little is recorded without being kept, and goes back', async () => {
@@ -73,11 +78,7 @@ test('recorded money that is enough waits, too: the goods may be gone, so staff 
 });
 
 test('what was recorded wrongly is dismissed, leaves the books, and is recorded again', async () => {
-  const { run, record, attempt, get, rows, orderId } = claimed();
-  const inBooks = () =>
-    [...rows]
-      .filter(([key]) => key.startsWith('ledgerEntry/'))
-      .reduce((sum, [, row]) => sum + (row as Row<'ledgerEntry'>).kesCents, 0);
+  const { run, record, attempt, get, inBooks, orderId } = claimed();
   await record({ amountCents: 400_000 });
   await expect(record()).rejects.toMatchObject({ code: 'money_here' });
   await run(dismissPayment, { attemptId: 'a1', reason });
@@ -87,6 +88,15 @@ test('what was recorded wrongly is dismissed, leaves the books, and is recorded 
   const again = { channel: 'manual', state: 'manual_review', reason: 'code' } as const;
   attempt('a2', orderId, { ...again, typedCode: CODE });
   await record({ attemptId: 'a2' });
+  expect(inBooks()).toBe(40_000);
+});
+
+test('what M-Pesa confirms after a wrong record was dismissed is in the books as confirmed', async () => {
+  const { run, record, inBooks } = claimed();
+  await record({ amountCents: 400_000 });
+  await run(dismissPayment, { attemptId: 'a1', reason });
+  const reported = { amountCents: 40_000, reference: '', phone: '' };
+  await run(unmatchedReceived, { receipt: CODE, ...reported });
   expect(inBooks()).toBe(40_000);
 });
 
