@@ -92,7 +92,7 @@ const receiptOf = ({ receipt, checkoutRequestId }: Attempt, { shop }: Play) =>
 
 /** One confirmation mail for each time an order was paid in full; none that waited until the money went back. */
 async function mailedOnce(
-  { id, status, paymentStatus, paidAt, totalCents }: Order,
+  { id, status, paidAt, totalCents, refundedCents }: Order,
   { shop, orders }: Play,
 ) {
   const placed = orders.find((each) => each.id === id);
@@ -105,7 +105,8 @@ async function mailedOnce(
     .bind(id, totalCents)
     .first<number>('n');
   const wanted = paidAt === null ? 0 : Math.max(1, times ?? 0);
-  const isOver = status === 'cancelled' || paymentStatus === 'refunded';
+  const isRefunded = totalCents > 0 && refundedCents >= totalCents;
+  const isOver = status === 'cancelled' || isRefunded;
   const isVoid = isOver && mails.length === 0;
   const isRight = isVoid || mails.length === wanted || (mails.length === 1 && wanted > 1);
   return isRight ? [] : [`${mails.length} confirmations instead of ${wanted}`];
