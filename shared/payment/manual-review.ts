@@ -56,14 +56,14 @@ export const acceptPayment = mutator({
   }),
   async run(tx, { attemptId, amountCents, receipt: typed, day, recordOnly }) {
     const { attempt, order } = await findInReview(tx, attemptId);
-    const receipt = referenceOf(attempt.method, typed);
+    const receipt = attempt.receipt ?? referenceOf(attempt.method, typed);
     const isReported = attempt.capturedCents > 0;
     if (isReported && recordOnly) throw new Refusal('money_here');
     if (isReported && attempt.capturedCents !== amountCents) throw new Refusal('other_amount');
     if (!isOwnCurrency(attempt)) throw new Refusal('other_currency');
     // Also with a receipt: money that was returned as unmatched has one, too.
     if (!isReported || attempt.receipt === null) {
-      await claimUnmatched(tx, attempt.receipt ?? receipt, { attemptId, amountCents });
+      await claimUnmatched(tx, receipt, { attemptId, amountCents });
     }
     const { chargeMinor, currency } = attempt;
     const known = {
@@ -73,7 +73,7 @@ export const acceptPayment = mutator({
           capturedMinor: Math.round((amountCents * chargeMinor) / attempt.amountCents),
           capturedCurrency: currency,
         }),
-      receipt: attempt.receipt ?? receipt,
+      receipt,
       endedAt: isReported ? attempt.endedAt : receivedAt(tx, attempt.startedAt, day),
     };
     const paid = { ...attempt, ...known };

@@ -46,7 +46,7 @@ test('a confirmation of another amount than staff recorded is told once, and cha
   const before = await attempts();
   expect(await noticesOf(order.id)).toEqual([]);
   await play.shop.hear(letter);
-  // Nobody signs confirmations: whoever forges more of them gains nothing.
+  // Confirmations are not signed, so forged ones must change nothing.
   for (const sum of [1, 2, 3]) await play.shop.hear(said(letter, sum));
   await play.shop.pass(60_000);
   expect(await noticesOf(order.id)).toEqual([{ attemptId, kind: 'other_amount' }]);

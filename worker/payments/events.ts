@@ -51,7 +51,7 @@ export const NOTICE_KINDS = ['dispute', 'other_amount', 'foreign_refund'] as con
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 type Notice = { attemptId: string; kind: NoticeKind; ref?: string; what: object };
 
-/** Stored and told once for each payment, kind and `ref`. */
+/** Stores the notice and notifies staff, once for each payment, kind and `ref`. */
 export async function recordNotice(
   env: Env,
   { attemptId, kind, ref = '', what }: Notice,

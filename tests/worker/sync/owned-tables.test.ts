@@ -174,7 +174,7 @@ test('all parts of an order are archived with it and come back with it', async (
   expect(await archived()).toEqual(parts.map(() => 0));
 });
 
-test('a change of an order’s address is announced to its views, and it is wiped on removal', async () => {
+test('a change of an order is announced to its views, audited by column and wiped on removal', async () => {
   const [owner, orderId] = [aGuest(), crypto.randomUUID()];
   await fill(owner, orderId);
   const versionOf = (scope: string) =>
@@ -186,6 +186,16 @@ test('a change of an order’s address is announced to its views, and it is wipe
   expect(done).toMatchObject({ scopes: new Set([owner, `o:${orderId}`, 'admin']) });
   const clock = await env.DB.prepare('SELECT version FROM sync_clock').first('version');
   expect([await versionOf(owner), await versionOf('admin')]).toEqual([clock, clock]);
+  const lineId = mark('order_line', orderId);
+  await change(async (tx) => {
+    const line = await tx.get('orderLine', lineId);
+    if (line) await tx.put('orderLine', { ...line, name: 'Zawadi', step: 'packed' });
+  });
+  const { results } = await env.DB.prepare('SELECT detail FROM audit WHERE subject = ?')
+    .bind(`order/${lineId}`)
+    .all<{ detail: string }>();
+  expect(results.map(({ detail }) => detail).join()).toContain('"step":');
+  expect(results.map(({ detail }) => detail).join()).not.toContain('Zawadi');
   await change((tx) => tx.remove('address', orderId));
   const left = await env.DB.prepare('SELECT fullName, deleted FROM address WHERE id = ?')
     .bind(orderId)

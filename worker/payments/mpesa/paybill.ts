@@ -47,7 +47,7 @@ export async function recordC2bPayment(env: Env, receipt: string): Promise<void>
 
 /**
  * Staff may have typed the amount before M-Pesa confirmed it. The confirmation is not signed, so it changes
- * nothing: staff are told once, and look at the statement.
+ * no amount: staff are notified once and compare with the statement.
  */
 async function compare(env: Env, holder: Attempt, payments: C2bPayment[]): Promise<void> {
   if (!hasMoney(holder) || holder.capturedCents === 0) return;
