@@ -1,3 +1,5 @@
+import { brotliCompressSync } from 'node:zlib';
+
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** Requests of a returning browser. */
@@ -25,4 +27,13 @@ async function collect(get: Get, files: string[], modules: Map<string, string>) 
       modules,
     );
   }
+}
+
+const sizes = new Map<string, number>();
+
+/** Bytes of a file, compressed. Files are named after their content; the largest take a second. */
+export function packed(path: string, content: string | Uint8Array): number {
+  const size = sizes.get(path) ?? brotliCompressSync(content).length;
+  sizes.set(path, size);
+  return size;
 }

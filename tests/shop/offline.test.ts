@@ -1,7 +1,7 @@
-import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Running, startAll } from './harness.ts';
+import { packed } from './loading.ts';
 import { precachedIn } from './precache.ts';
 
 let shop: Running;
@@ -46,7 +46,7 @@ test.each(['en', 'sw'] as const)(
       expect(path).toMatch(
         /^\/(assets\/[\w-]+\.(js|css)|img\/[\w-]+\.svg|fonts\/\w+\.woff2|[\w-]+\.svg)$/,
       );
-      const size = brotliCompressSync(Buffer.from(await answer.arrayBuffer())).length;
+      const size = packed(path, await answer.bytes());
       if (core.includes(path)) first += size;
       else later += size;
       if (buying.includes(path)) toBuy += size;

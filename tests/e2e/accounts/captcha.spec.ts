@@ -27,27 +27,29 @@ async function write(page: Page, labels = ['Name', 'Email', 'Subject', 'Message'
 /** A tick ends the frame, so it is clicked and not looked at again. */
 const frame = (page: Page) => page.frameLocator('iframe[title^="Widget containing"]');
 
-test('the check loads when a form is sent, not before, and asks nothing of most people', async ({
-  browser,
-}) => {
-  const one = await phone(browser);
-  const { page } = one;
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/turnstile/')) loaded.push(new URL(request.url()).pathname);
-  });
-  await visit(page, '/contact');
-  await write(page);
-  expect(loaded).toEqual([]);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText("We'll get back to you soon!")).toBeVisible();
-  expect(loaded.filter((path) => path.endsWith('api.js'))).toHaveLength(1);
-  await write(page);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('');
-  expect(loaded.filter((path) => path.endsWith('api.js'))).toHaveLength(1);
-  await expectNoErrors(one);
-});
+test(
+  'the check loads when a form is sent, not before, and asks nothing of most people',
+  LONG,
+  async ({ browser }) => {
+    const one = await phone(browser);
+    const { page } = one;
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/turnstile/')) loaded.push(new URL(request.url()).pathname);
+    });
+    await visit(page, '/contact');
+    await write(page);
+    expect(loaded).toEqual([]);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText("We'll get back to you soon!")).toBeVisible();
+    expect(loaded.filter((path) => path.endsWith('api.js'))).toHaveLength(1);
+    await write(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('');
+    expect(loaded.filter((path) => path.endsWith('api.js'))).toHaveLength(1);
+    await expectNoErrors(one);
+  },
+);
 
 test(
   'who is asked may go back, and what was typed stays until the message is sent',
@@ -74,25 +76,27 @@ test(
   },
 );
 
-test('a check that fails says so in Swahili and in the dark, and keeps what was typed', async ({
-  browser,
-}) => {
-  const one = await phone(browser, { colorScheme: 'dark' });
-  const { page } = one;
-  await visit(page, '/sw/contact');
-  await write(page, ['Jina', 'Barua pepe', 'Mada', 'Ujumbe']);
-  await script({ widget: 'blocks' });
-  const send = page.getByRole('button', { name: 'Tuma Ujumbe' });
-  await send.click();
-  await expect(page.getByRole('alert')).toContainText('haufanyi kazi kwa sasa');
-  await expect(page.getByRole('textbox', { name: 'Ujumbe', exact: true })).toHaveValue(MESSAGE);
-  await script({ widget: 'asks' });
-  await send.click();
-  await expect(page.getByRole('dialog', { name: 'Ukaguzi mdogo' })).toBeVisible();
-  await frame(page).getByRole('checkbox').click();
-  await expect(page.getByRole('textbox', { name: 'Ujumbe', exact: true })).toHaveValue('');
-  await expectNoErrors(one);
-});
+test(
+  'a check that fails says so in Swahili and in the dark, and keeps what was typed',
+  LONG,
+  async ({ browser }) => {
+    const one = await phone(browser, { colorScheme: 'dark' });
+    const { page } = one;
+    await visit(page, '/sw/contact');
+    await write(page, ['Jina', 'Barua pepe', 'Mada', 'Ujumbe']);
+    await script({ widget: 'blocks' });
+    const send = page.getByRole('button', { name: 'Tuma Ujumbe' });
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText('haufanyi kazi kwa sasa');
+    await expect(page.getByRole('textbox', { name: 'Ujumbe', exact: true })).toHaveValue(MESSAGE);
+    await script({ widget: 'asks' });
+    await send.click();
+    await expect(page.getByRole('dialog', { name: 'Ukaguzi mdogo' })).toBeVisible();
+    await frame(page).getByRole('checkbox').click();
+    await expect(page.getByRole('textbox', { name: 'Ujumbe', exact: true })).toHaveValue('');
+    await expectNoErrors(one);
+  },
+);
 
 test(
   'a mailed code is asked for with a check, and a second request needs a second one',

@@ -20,57 +20,61 @@ async function expectBeside(page: Page, words: string, ...shown: Locator[]) {
   }
 }
 
-test('a pack that is added without its name can be given one at once', async ({ browser }) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/shop');
-  const add = page.getByRole('button', { name: 'Add Bottle Labels' });
-  const name = page.getByRole('link', { name: 'Add the name Bottle Labels' });
-  // Wherever the card is when its button is pressed.
-  for (const size of [DESK, PHONE]) {
-    await page.setViewportSize(size);
-    for (const block of ['center', 'end'] as const) {
-      await add.evaluate(
-        (button, at) => button.scrollIntoView({ block: at, behavior: 'instant' }),
-        block,
-      );
-      await add.click();
-      await expectBeside(page, 'Added to cart!', add, page.getByRole('link', { name: /^Cart,/ }));
-      await page.getByRole('button', { name: 'Close' }).click();
+test(
+  'a pack that is added without its name can be given one at once',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/shop');
+    const add = page.getByRole('button', { name: 'Add Bottle Labels' });
+    const name = page.getByRole('link', { name: 'Add the name Bottle Labels' });
+    // Wherever the card is when its button is pressed.
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      for (const block of ['center', 'end'] as const) {
+        await add.evaluate(
+          (button, at) => button.scrollIntoView({ block: at, behavior: 'instant' }),
+          block,
+        );
+        await add.click();
+        await expectBeside(page, 'Added to cart!', add, page.getByRole('link', { name: /^Cart,/ }));
+        await page.getByRole('button', { name: 'Close' }).click();
+        await expect(page.locator('.toast')).toHaveCount(0);
+      }
+
+      // By keyboard it follows the button, and the next card follows it.
+      await add.press('Enter');
+      await expect(name).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(name).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(add).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Premium UV Designs' })).toBeFocused();
+      await name.focus();
+      await page.keyboard.press('Escape');
+      await expect(add).toBeFocused();
       await expect(page.locator('.toast')).toHaveCount(0);
     }
 
-    // By keyboard it follows the button, and the next card follows it.
-    await add.press('Enter');
-    await expect(name).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(name).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(add).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Premium UV Designs' })).toBeFocused();
-    await name.focus();
-    await page.keyboard.press('Escape');
-    await expect(add).toBeFocused();
+    // It stays for longer than another toast, and opens the line of the cart.
+    await add.click();
+    await page.waitForTimeout(5000);
+    await name.click();
+    await page.waitForURL('**/customize?product=1&naming=yes');
     await expect(page.locator('.toast')).toHaveCount(0);
-  }
-
-  // It stays for longer than another toast, and opens the line of the cart.
-  await add.click();
-  await page.waitForTimeout(5000);
-  await name.click();
-  await page.waitForURL('**/customize?product=1&naming=yes');
-  await expect(page.locator('.toast')).toHaveCount(0);
-  await page.getByLabel("Child's name").fill('Njĩrũ');
-  await page.getByRole('tab', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.waitForURL('**/cart');
-  await expect(page.locator('.cart-product .design-words')).toHaveText('Njĩrũ');
-  await expect(page.getByRole('link', { name: /^Add the name/ })).toHaveCount(0);
-  await expectNoErrors(parent);
-});
+    await page.getByLabel("Child's name").fill('Njĩrũ');
+    await page.getByRole('tab', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL('**/cart');
+    await expect(page.locator('.cart-product .design-words')).toHaveText('Njĩrũ');
+    await expect(page.getByRole('link', { name: /^Add the name/ })).toHaveCount(0);
+    await expectNoErrors(parent);
+  },
+);
 
 test(
   'no toast on a phone covers what it is about: the label, the cart, the order',

@@ -176,22 +176,24 @@ test('a browser that keeps nothing says so and can buy', LONG, async ({ browser 
   await expectNoErrors(parent);
 });
 
-test('a refused change is reported, and shown as not accepted as long as the message', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/shop');
-  await page.route(PUSH, (route) => {
-    const postData = route.request().postData()?.replace('"addToCart"', '"addToBasket"') ?? '';
-    return route.continue({ postData });
-  });
-  await add(page);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByText('Not accepted')).toBeVisible();
-  await expect(cart(page, 0)).toBeVisible();
-  await expect(page.getByText('Not accepted')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expectNoErrors(parent);
-});
+test(
+  'a refused change is reported, and shown as not accepted as long as the message',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/shop');
+    await page.route(PUSH, (route) => {
+      const postData = route.request().postData()?.replace('"addToCart"', '"addToBasket"') ?? '';
+      return route.continue({ postData });
+    });
+    await add(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText('Not accepted')).toBeVisible();
+    await expect(cart(page, 0)).toBeVisible();
+    await expect(page.getByText('Not accepted')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await expectNoErrors(parent);
+  },
+);

@@ -34,6 +34,16 @@ test('an empty account lacks all three parts, and a shop that is complete lacks 
   expect(again).toMatchObject({ create: [], isIdMissing: false, set: [], make: [], missing: [] });
 });
 
+test('every setting that is missing is listed with where it comes from, and how to set one that is needed', () => {
+  const words = `${wordsOf(planOf(names, empty, {})).join('\n')}\n`;
+  for (const { names, needed, from } of SETTINGS) {
+    if (names.includes('APP_SECRET') || names.includes('SETUP_TOKEN')) continue;
+    expect(words).toContain(`${names.join(', ')}${needed === true ? '' : ` (${needed})`}: ${from}`);
+    for (const name of names)
+      expect(words.includes(`npx wrangler secret put ${name}\n`)).toBe(needed === true);
+  }
+});
+
 test('a database that was created by a run that broke off is used, not created again', () => {
   const plan = planOf(names, { ...empty, databases: full.databases }, {});
   expect(plan.create.map(({ what }) => what)).toEqual([

@@ -109,16 +109,26 @@ test('Z04 every mutator does what it should for whom it should, and nothing for 
   process.stdout.write(`access: ${length} mutators x ${PUSHERS.length} roles\n`);
 });
 
-async function pushAs({ visitor }: Caller, name: string, args: object): Promise<string> {
-  const client = new Client(visitor);
-  const from = await client.pull();
+/** Each caller keeps a client and its cookie, because a new one would pull everything. */
+const clients = new WeakMap<Caller, { client: Client; cookie: unknown; sent: number }>();
+
+async function pushAs(who: Caller, name: string, args: object): Promise<string> {
+  const { client, cookie, sent } = clients.get(who) ?? (await join(who));
   await changedTables();
   const answer = await client.send(name, args);
   expect(answer.status, name).toBe(200);
   const changed = (await changedTables()).filter((table) => !BOOKKEEPING.includes(table));
-  const { lastMutationIDChanges, patch } = await client.pull(from.cookie);
-  expect(lastMutationIDChanges, `${name} holds up its client`).toEqual({ [client.clientId]: 1 });
+  const { lastMutationIDChanges, patch, cookie: next } = await client.pull(cookie);
+  expect(lastMutationIDChanges, `${name} holds up its client`).toEqual({
+    [client.clientId]: sent + 1,
+  });
+  clients.set(who, { client, cookie: next, sent: sent + 1 });
   const refusal = patch.find(({ op, key }) => op === 'put' && key.startsWith('notice/'));
   if (refusal && changed.length > 0) return `${refusal.value?.code}, but changed ${changed}`;
   return String(refusal?.value?.code ?? (changed.length > 0 ? 'done' : 'same'));
+}
+
+async function join({ visitor }: Caller) {
+  const client = new Client(visitor);
+  return { client, cookie: (await client.pull()).cookie, sent: 0 };
 }
