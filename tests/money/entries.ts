@@ -93,12 +93,13 @@ async function ordersAgree(play: Play, entries: Entry[]): Promise<string[]> {
     if (orderId === null || kind === 'fee') continue;
     add(ours, orderId, direction === 'in' ? kesCents : -kesCents);
   }
-  for (const { orderId, state, reason, capturedCents } of await play.everyAttempt()) {
-    if (state !== 'manual_review' || isProven(reason)) add(theirs, orderId, capturedCents);
+  const done = (await play.refunds()).filter(({ state }) => state === 'done');
+  for (const { id, orderId, state, reason, capturedCents } of await play.everyAttempt()) {
+    // What was given back in part had come, whatever still has to be decided about it.
+    const isSure = isProven(reason) || done.some(({ attemptId }) => attemptId === id);
+    if (state !== 'manual_review' || isSure) add(theirs, orderId, capturedCents);
   }
-  for (const { orderId, state, amountCents } of await play.refunds()) {
-    if (state === 'done') add(theirs, orderId, -amountCents);
-  }
+  for (const { orderId, amountCents } of done) add(theirs, orderId, -amountCents);
   return differences(ours, theirs, 'order');
 }
 
