@@ -135,7 +135,9 @@ const LANGUAGE_COOKIE = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'Lax' } 
 
 /** Following a link to the other language counts as a choice; works without JavaScript. */
 function changesLanguage(c: Context<App>, locale: Locale): boolean {
-  const from = URL.parse(c.req.header('Referer') ?? '');
+  const referer = c.req.header('Referer');
+  // The runtime takes long to refuse an empty address: a third of the time of a cached page.
+  const from = referer ? URL.parse(referer) : null;
   return (
     from !== null && isOwnOrigin(c, from.origin) && delocalized(from.pathname).locale !== locale
   );
