@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useFilling, useLoad, useRow, useRows } from '../../../store/store.ts';
+import { useFilling, useRow, useRows } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { TabList } from '../../../ui/list/tabs.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
@@ -10,6 +10,7 @@ import { Facts } from '../../../ui/text/facts.tsx';
 import { ButtonLink } from '../-shared/button.tsx';
 import { type PanelSearch, panelSearch, type TABS } from '../-shared/panel-search.ts';
 import { useMay } from '../-shared/use-may.ts';
+import { useOrDash } from '../-shared/use-or-dash.ts';
 import { Products } from '../(products)/-products.tsx';
 import { Orders } from './-list/orders.tsx';
 import { RecoveryCodes } from './-today/recovery-codes.tsx';
@@ -76,18 +77,17 @@ function Admin() {
 }
 
 function Counts() {
-  const load = useLoad();
+  const orDash = useOrDash();
   const orders = useRow('counter', 'orders');
   const waiting = useRow('counter', 'waiting');
   const products = useRows('product').filter(isForSale);
-  const shown = (count: number | undefined) => count ?? (load === 'known' ? 0 : '–');
   return (
     <Facts
       className="today-counts numbers"
       facts={[
-        [m.admin_count_products(), shown(products.length || undefined)],
-        [m.admin_count_orders(), shown(orders?.n)],
-        [m.admin_count_waiting(), shown(waiting?.n)],
+        [m.admin_count_products(), orDash(products.length)],
+        [m.admin_count_orders(), orDash(orders?.n ?? 0)],
+        [m.admin_count_waiting(), orDash(waiting?.n ?? 0)],
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { isBoundForPoint } from '../../../../../shared/order/collection.ts';
 import { ORDER_VIEWS, type OrderView } from '../../../../../shared/order/states.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useLoad, useRows } from '../../../../store/store.ts';
+import { useRows } from '../../../../store/store.ts';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { NoRows } from '../../../../ui/list/load-states.tsx';
 import { VIEW_WORDS } from '../../-shared/order-words.ts';
@@ -11,6 +11,7 @@ import { type PanelSearch, panelSearch } from '../../-shared/panel-search.ts';
 import { Settling } from '../../-shared/settling.tsx';
 import { type Changes, useDebouncedText, useFilters } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
+import { useOrDash } from '../../-shared/use-or-dash.ts';
 import { useWork } from '../../-shell/work.ts';
 import { useAllParts } from '../../(production)/-queue.ts';
 import { dueOf } from '../-views.ts';
@@ -47,7 +48,7 @@ type ViewsProps = { filters: PanelSearch; set(changes: Changes<PanelSearch>): vo
 /** Saved views of the open orders. Old orders are finished, so a view ends the search of all orders. */
 function OrdersViews({ filters, set }: ViewsProps) {
   const { counts } = useWork();
-  const isKnown = useLoad() === 'known';
+  const orDash = useOrDash();
   const may = useMay();
   const views = ORDER_VIEWS.filter((view) => view !== 'to_pay' || may('orders'));
   const choose = (view: OrderView | undefined) => set({ view, all: undefined });
@@ -67,10 +68,7 @@ function OrdersViews({ filters, set }: ViewsProps) {
           aria-pressed={filters.view === view}
           onClick={() => choose(view)}
         >
-          {VIEW_WORDS[view]()}{' '}
-          <span className="numbers">
-            {counts.views[view] > 0 || isKnown ? counts.views[view] : '–'}
-          </span>
+          {VIEW_WORDS[view]()} <span className="numbers">{orDash(counts.views[view])}</span>
         </button>
       ))}
     </fieldset>

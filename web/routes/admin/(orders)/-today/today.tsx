@@ -5,8 +5,8 @@ import type { OrderView } from '../../../../../shared/order/states.ts';
 import { dayAt } from '../../../../../shared/time.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { shopNow } from '../../../../store/shop-time.ts';
-import { useLoad } from '../../../../store/store.ts';
 import { useMay } from '../../-shared/use-may.ts';
+import { useOrDash } from '../../-shared/use-or-dash.ts';
 import { type OfficeCounts, useWork } from '../../-shell/work.ts';
 import './today.css';
 
@@ -82,7 +82,7 @@ const LINES: Line[] = [
 export function Today() {
   const { counts } = useWork();
   const may = useMay();
-  const isKnown = useLoad() === 'known';
+  const orDash = useOrDash();
   return (
     <ul className="today" aria-label={m.today_title()}>
       {may('money') && (
@@ -93,9 +93,7 @@ export function Today() {
             hash="payments"
             className="today-line"
           >
-            <strong className="numbers">
-              {counts.todayCents > 0 || isKnown ? formatCents(counts.todayCents) : '–'}
-            </strong>
+            <strong className="numbers">{orDash(counts.todayCents, formatCents)}</strong>
             <span>{m.today_money()}</span>
           </Link>
         </li>
@@ -107,7 +105,7 @@ export function Today() {
         return (
           <li key={key}>
             <Link {...place} className={`today-line${tone}`}>
-              <strong className="numbers">{count > 0 || isKnown ? count : '–'}</strong>
+              <strong className="numbers">{orDash(count)}</strong>
               <span>{name()}</span>
             </Link>
           </li>

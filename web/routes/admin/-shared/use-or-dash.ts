@@ -1,0 +1,8 @@
+import { useLoad } from '../../../store/store.ts';
+
+/** A dash instead of a zero until the rows are there. */
+export function useOrDash() {
+  const isKnown = useLoad() === 'known';
+  return (value: number, words: (value: number) => string = String) =>
+    value > 0 || isKnown ? words(value) : '–';
+}
