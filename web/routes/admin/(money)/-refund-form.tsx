@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCents } from '../../../../shared/money.ts';
+import { formatCents, unbrokenCents } from '../../../../shared/money.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
 import { manualRefundMethods, refundWays } from '../../../../shared/payment/by-hand.ts';
 import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
@@ -77,7 +77,7 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
       onClose={onClose}
     >
       <p className="muted">
-        {m.refund_left({ amount: formatCents(left) })}
+        {m.refund_left({ amount: unbrokenCents(left) })}
         {way === 'reversal' && ` ${m.refund_once_hint()}`}
       </p>
       <Choices<Row<'refund'>['way']>

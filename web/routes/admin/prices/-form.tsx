@@ -8,7 +8,7 @@ import {
   NO_STEPS,
   type PriceStep,
 } from '../../../../shared/label/choices.ts';
-import { centsOf, formatCents } from '../../../../shared/money.ts';
+import { centsOf, formatCents, unbrokenCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
@@ -43,7 +43,7 @@ export function StepsForm({ saved, basedOn, onSaved }: Props) {
         {(steps) => (
           <>
             {steps.state.value.length === 0 && (
-              <p>{m.prices_none({ amount: formatCents(LABEL_PRICE_CENTS) })}</p>
+              <p>{m.prices_none({ amount: unbrokenCents(LABEL_PRICE_CENTS) })}</p>
             )}
             {steps.state.value.map((_, i) => (
               <fieldset key={i} className="office-feature">

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LABEL_PRICE_CENTS, STEPS_ID } from '../../../../shared/label/choices.ts';
-import { formatCents } from '../../../../shared/money.ts';
+import { unbrokenCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useReady, useRow } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin/prices')({ component: Prices });
 /** What labels of a customer's own design cost, and from how many they cost less. */
 function Prices() {
   const ready = useReady();
-  const amount = formatCents(LABEL_PRICE_CENTS);
+  const amount = unbrokenCents(LABEL_PRICE_CENTS);
   return (
     <div className="stack admin-parts">
       <Heading as="h1" size="7">
