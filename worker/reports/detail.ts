@@ -39,11 +39,6 @@ export async function paymentDetail(env: Env, id: string) {
       : null,
     refunds: refunds.map(({ owner: _, archived: __, version: ___, deleted: ____, ...one }) => one),
     events: events.map(({ kind, at, raw }) => ({ kind, at, raw })),
-    audit: entries.map(({ at, actor, action, detail }) => ({
-      at,
-      actor,
-      action,
-      reason: typeof detail.reason === 'string' ? detail.reason : null,
-    })),
+    audit: entries,
   };
 }

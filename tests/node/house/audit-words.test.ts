@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { KINDS, type Kind } from '../../../shared/kinds.ts';
 import * as tables from '../../../shared/schema.ts';
+import { actionWords as paymentWords } from '../../../web/routes/admin/(money)/-words.ts';
 import { fieldWords, valueWords } from '../../../web/routes/admin/audit/-field-words.ts';
 import { changesOf, folded } from '../../../web/routes/admin/audit/-list.tsx';
 import {
@@ -19,10 +20,21 @@ test('every act of admins alone and of the shop itself has words in the audit', 
 });
 
 test('an attempt without permission says of what', () => {
-  expect(actionWords('refuse setOrderStatus')).toBe('Attempt without permission: Status changed');
-  expect(actionWords('refuse keepDesign')).toBe('Attempt without permission');
-  expect(actionWords('trust-phone user')).toBe('Sign-in by SMS allowed for a day');
-  expect(actionWords('of another version')).toBe('Another change');
+  expect(actionWords('refuse setOrderStatus', {})).toBe(
+    'Attempt without permission: Status changed',
+  );
+  expect(actionWords('refuse keepDesign', {})).toBe('Attempt without permission');
+  expect(actionWords('trust-phone user', {})).toBe('Sign-in by SMS allowed for a day');
+  expect(actionWords('of another version', {})).toBe('Another change');
+});
+
+test('a payment that was recorded without being kept is not said to be kept', () => {
+  const said = (...reason: (string | null)[]) =>
+    [actionWords, paymentWords].map((words) =>
+      words('acceptPayment', { reason: 'Too little', 'attempt/1': { reason } }),
+    );
+  expect(said('code', 'recorded')).toEqual(Array(2).fill('Payment recorded, not kept'));
+  expect(said('recorded', null)).toEqual(['Payment under review kept', 'Payment kept']);
 });
 
 test("a payment's code is said in words, and what staff typed stays", () => {

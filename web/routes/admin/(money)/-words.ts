@@ -1,6 +1,8 @@
 import type { AttemptReason, RefundFailure } from '../../../../shared/payment/codes.ts';
 import type { Row } from '../../../../shared/tx.ts';
+import type { AuditEntry } from '../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../paraglide/messages.js';
+import { isOnlyRecorded } from '../audit/-words.ts';
 
 const WHAT: Partial<Record<AttemptReason, () => string>> = {
   other_amount: m.what_other_amount,
@@ -89,7 +91,8 @@ const ACTIONS: Record<string, () => string> = {
   dismissRefund: m.payment_act_dismiss_refund,
   setOrderStatus: m.payment_act_set_order_status,
 };
-export const actionWords = (action: string) => (ACTIONS[action] ?? m.audit_other_act)();
+export const actionWords = (action: string, detail: AuditEntry['detail']) =>
+  isOnlyRecorded(detail) ? m.act_record_only() : (ACTIONS[action] ?? m.audit_other_act)();
 
 const EVENTS: Record<string, () => string> = {
   callback: m.payment_event_callback,

@@ -168,11 +168,12 @@ function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 'audit'
       <Card id="audit-title" title={m.payment_audit()}>
         {audit.length === 0 && <p className="muted">{m.payment_no_audit()}</p>}
         <ol className="orders-history">
-          {audit.map(({ at, actor, action, reason }) => (
-            <li key={`${at}${action}`}>
+          {audit.map(({ id, at, actor, action, detail }) => (
+            <li key={id}>
               <span>
-                {actionWords(action)}
-                {reason && `: ${reasonWords(actor, reason)}`}
+                {[actionWords(action, detail), reasonWords(actor, detail.reason)]
+                  .filter(Boolean)
+                  .join(': ')}
               </span>
               <span className="muted numbers">
                 {momentOf(at)} · {actor === 'system' ? m.payment_by_system() : m.payment_by_admin()}

@@ -16,7 +16,7 @@ export function AuditList({ entries, people }: Props) {
     <ol className="audit card">
       {folded(entries).map(({ entry, times, since }) => (
         <li key={entry.id}>
-          <strong>{actionWords(entry.action)}</strong>
+          <strong>{actionWords(entry.action, entry.detail)}</strong>
           <p className="muted small">
             {actorName(entry.actor, people, entry.action)} ·{' '}
             <time className="numbers" dateTime={new Date(entry.at).toISOString()}>

@@ -1,7 +1,7 @@
 import { CUSTOMERS_CHANGES } from '../../../../shared/order/editable.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AttemptReason } from '../../../../shared/payment/codes.ts';
-import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
+import type { AuditEntry, AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import type { OwnAction } from '../../../../worker/sync/audit.ts';
 import { m } from '../../../paraglide/messages.js';
 import { reasonText } from '../-shared/order-words.ts';
@@ -108,8 +108,13 @@ export const ACTION_WORDS: Record<string, () => string> = {
   ...OWN_WORDS,
 };
 
+/** Staff wrote the payment down without keeping it. */
+export const isOnlyRecorded = (detail: AuditEntry['detail']) =>
+  Object.values(detail).some((row) => (row as { reason?: unknown[] }).reason?.[1] === 'recorded');
+
 /** Of a mutator that was refused, 'refuse <name>'. Those of customers alone have no words. */
-export function actionWords(action: string): string {
+export function actionWords(action: string, detail: AuditEntry['detail']): string {
+  if (isOnlyRecorded(detail)) return m.act_record_only();
   const [, refused] = action.split('refuse ');
   if (refused === undefined) return (ACTION_WORDS[action] ?? m.audit_other_act)();
   const act = ACTION_WORDS[refused]?.();

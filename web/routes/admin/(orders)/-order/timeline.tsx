@@ -126,7 +126,8 @@ function eventsOf(entry: AuditEntry, { order, parts, people }: Around): Event[] 
   const words = status ? m.history_status({ status: statusWord(order, status) }) : null;
   if (words) return [...steps, { key: id, at, what: words, by, why }];
   if (steps.length > 0) return steps;
-  return SHOWN_BY_ROWS.test(action) ? [] : [{ key: id, at, what: actionWords(action), by, why }];
+  if (SHOWN_BY_ROWS.test(action)) return [];
+  return [{ key: id, at, what: actionWords(action, detail), by, why }];
 }
 
 /** What a row's field became; undefined where the row was new or the field stayed. */
