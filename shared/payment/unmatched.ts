@@ -48,12 +48,15 @@ export function compareTyped(tx: Tx, { method, receipt }: Row<'attempt'>) {
   if (method === PAYBILL_METHOD && receipt) tx.effect({ type: 'paid_by_hand', receipt });
 }
 
+/** `amountCents`: what staff typed. Customers type a code alone, and learn nothing of another's payment. */
 type Claim = { attemptId: string; amountCents?: number };
 
 export async function claimUnmatched(tx: Tx, receipt: string, { attemptId, amountCents }: Claim) {
   const payment = await tx.get('stray', receipt);
   if (!payment || payment.attemptId === attemptId) return;
-  if (payment.state !== 'open') throw new Refusal('code_known');
+  if (payment.state !== 'open') {
+    throw new Refusal('code_known', amountCents === undefined ? {} : { state: payment.state });
+  }
   if (amountCents !== undefined && amountCents !== payment.amountCents) {
     throw new Refusal('other_amount');
   }

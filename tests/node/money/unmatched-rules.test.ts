@@ -9,6 +9,7 @@ import {
 import { attemptFailed, attemptSettled } from '../../../shared/payment/outcome.ts';
 import { recordPayment } from '../../../shared/payment/record.ts';
 import type { Row } from '../../../shared/tx.ts';
+import { OFFICE_WORDS } from '../../../web/routes/admin/-shared/refusals.ts';
 import { memoryShop, uuid } from '../memory-shop.ts';
 
 const CODE = 'RKX1234567';
@@ -30,12 +31,17 @@ function unmatched(changes: Partial<Row<'stray'>> = {}) {
   return { ...shop, orderId: shop.order(1), claim, record };
 }
 
-test.for(['returned', 'matched'] as const)(
-  'the code of a payment that is %s pays no order',
-  async (state) => {
+test.for([
+  ['returned', 'This money was returned to its payer.'],
+  ['matched', 'This money belongs to another payment.'],
+] as const)(
+  'the code of a payment that is %s pays no order, and staff alone read why',
+  async ([state, why]) => {
     const { claim, record, get, orderId } = unmatched({ state, attemptId: 'a7' });
-    await expect(claim(orderId, 'a1')).rejects.toMatchObject({ code: 'code_known' });
-    await expect(record(orderId, CODE)).rejects.toMatchObject({ code: 'code_known' });
+    const refusals = await Promise.allSettled([claim(orderId, 'a1'), record(orderId, CODE)]);
+    const [customers, staffs] = refusals.map((it) => it.status === 'rejected' && it.reason);
+    expect([customers.code, customers.detail]).toEqual(['code_known', {}]);
+    expect([staffs.code, OFFICE_WORDS.code_known(staffs.detail)]).toEqual(['code_known', why]);
     expect(get('stray', CODE)).toMatchObject({ state, attemptId: 'a7' });
     expect(get('order', orderId).paymentStatus).toBe('unpaid');
   },

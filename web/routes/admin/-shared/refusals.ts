@@ -16,6 +16,8 @@ export const OFFICE_WORDS: OfficeWords = {
   other_amount: m.refusal_other_amount,
   other_currency: m.refusal_other_currency,
   receipt_used: m.refusal_receipt_used,
+  code_known: ({ state }) =>
+    state === 'returned' ? m.refusal_money_returned() : m.refusal_money_elsewhere(),
   discount_taken: m.refusal_discount_taken,
   no_mail: m.refusal_no_mail,
   changed_meanwhile: ({ mutation }) =>
