@@ -107,18 +107,26 @@ export class FakePaypal extends House {
     return this.moody(() => this.showRefund(id));
   }
 
-  private async make(receipt: string, minor: number, named: { invoice_id?: string }) {
+  private async make(
+    receipt: string,
+    minor: number,
+    named: { invoice_id?: string },
+    fails = false,
+  ) {
     const id = `${receipt}R${this.refunds.length}`;
     const amount = { value: (minor / 100).toFixed(2) };
-    this.refunds.push({ id, status: 'COMPLETED', receipt, amount, ...named });
-    this.giveBack(receipt, minor);
+    const status = fails ? 'FAILED' : 'COMPLETED';
+    this.refunds.push({ id, status, receipt, amount, ...named });
+    if (!fails) this.giveBack(receipt, minor);
     const custom_id = this.pages.find(({ captureId }) => captureId === receipt)?.customId;
-    await this.tell('PAYMENT.CAPTURE.REFUNDED', { id, custom_id, ...named });
+    const event = fails ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED';
+    await this.tell(event, { id, custom_id, ...named });
     return id;
   }
 
-  /** A refund that the shop's owner makes on PayPal's own site; its id. */
-  refundOnSite = (receipt: string, minor: number) => this.make(receipt, minor, {});
+  /** A refund that the shop's owner makes on PayPal's own site; its id. 'unclear' fails it. */
+  refundOnSite = (receipt: string, minor: number) =>
+    this.make(receipt, minor, {}, this.mood === 'unclear');
 
   private showRefund(id: string): Response {
     const found = this.refunds.find((refund) => refund.id === id);

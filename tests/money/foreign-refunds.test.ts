@@ -98,6 +98,23 @@ test.each(['card', 'paypal'] as const)(
 );
 
 test.each(['card', 'paypal'] as const)(
+  "a refund by %s on the provider's site that failed is no news, the next one is",
+  async (method) => {
+    const { play, attemptId, house, hear, onSite, notices } = await paid(method);
+    house.mood = 'unclear';
+    await onSite();
+    house.mood = 'well';
+    // Paystack lists it as pending until then.
+    await play.shop.pass(60_000);
+    await hear();
+    expect(await notices()).toEqual([]);
+    await onSite();
+    await hear();
+    expect(await notices()).toEqual(foreign(attemptId));
+  },
+);
+
+test.each(['card', 'paypal'] as const)(
   'a refund of the shop by %s whose id at the provider was never stored is known by the name it carries',
   async (method) => {
     const { play, hear, refund, notices } = await paid(method);

@@ -227,14 +227,12 @@ function readEvent(
 ): Pick<WebhookEvent, 'effect'> & { kind?: 'dispute' } {
   if (PAID_EVENTS.includes(event)) return { effect: { type: 'check_payment', attemptId } };
   if (REFUND_EVENTS.includes(event)) return { effect: { type: 'compare_refunds', attemptId } };
+  // No money moved elsewhere.
+  if (event === 'PAYMENT.REFUND.FAILED') return { effect: { type: 'check_refunds', attemptId } };
   const isDispute = event.startsWith('CUSTOMER.DISPUTE.') || event === 'PAYMENT.CAPTURE.REVERSED';
   return isDispute ? disputeOf(attemptId) : { effect: null };
 }
 
 const verification = z.object({ verification_status: z.literal('SUCCESS') });
 const PAID_EVENTS = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'];
-const REFUND_EVENTS = [
-  'PAYMENT.CAPTURE.REFUNDED',
-  'PAYMENT.REFUND.PENDING',
-  'PAYMENT.REFUND.FAILED',
-];
+const REFUND_EVENTS = ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.REFUND.PENDING'];

@@ -150,7 +150,9 @@ function readEvent(body: unknown): Omit<WebhookEvent, 'text' | 'kind'> & { kind?
   const refund = refundEvent.safeParse(body);
   if (refund.success) {
     const attemptId = refund.data.data.transaction_reference;
-    return { subject: attemptId, effect: { type: 'compare_refunds', attemptId } };
+    // If it failed, no money moved elsewhere.
+    const type = refund.data.event === 'refund.failed' ? 'check_refunds' : 'compare_refunds';
+    return { subject: attemptId, effect: { type, attemptId } };
   }
   const dispute = disputeEvent.safeParse(body);
   if (dispute.success) {
