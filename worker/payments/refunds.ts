@@ -18,8 +18,7 @@ import { retryTransient } from './retry.ts';
 
 /** After a webhook. False while the provider does not say whether all of its refunds are the shop's. */
 export async function compareRefunds(env: Env, attemptId: string): Promise<boolean> {
-  await checkRefunds(env, attemptId);
-  const attempt = await attemptOf(env, attemptId);
+  const attempt = await checkRefunds(env, attemptId);
   if (!attempt) return true;
   const { listRefunds } = METHODS[attempt.method];
   const listed = listRefunds ? await listRefunds(env, attempt) : [];
@@ -56,9 +55,9 @@ function foreignOf(attempt: Attempt, listed: ListedRefund[], own: Refund[]): Lis
 }
 
 /** Failed refunds are queried too: the provider may have completed them after all. */
-export async function checkRefunds(env: Env, attemptId: string): Promise<void> {
+export async function checkRefunds(env: Env, attemptId: string) {
   const attempt = await attemptOf(env, attemptId);
-  if (!attempt) return;
+  if (!attempt) return undefined;
   const db = drizzle(env.DB);
   const isOpen = and(
     eq(refund.attemptId, attemptId),
@@ -73,6 +72,7 @@ export async function checkRefunds(env: Env, attemptId: string): Promise<void> {
     // 'pending' and 'failed' before 'asked'.
     .orderBy(desc(refund.state));
   for (const row of open) await sendOrQuery(env, row, attempt);
+  return attempt;
 }
 
 const refundOf = async (env: Env, id: string): Promise<Refund | undefined> =>
