@@ -27,7 +27,7 @@ export function AddressForm({ order, address, onDone }: Props) {
   const collected = isCollected(order);
   const theirs = contactOf(address);
   const [seen, setSeen] = useState(theirs);
-  const [values] = useState(() => ({ contact: typedOf(theirs), reason: '' }));
+  const [values, setValues] = useState(() => ({ contact: typedOf(theirs), reason: '' }));
   const { form } = useOfficeForm({
     values,
     schema: editAddress.args,
@@ -51,7 +51,10 @@ export function AddressForm({ order, address, onDone }: Props) {
   const mine = { ...typed, phone: normalisePhone(typed.phone) ?? typed.phone };
   const differing = overtaken(CONTACT_FIELDS, theirs, seen, mine);
   const take = () => {
-    form.reset({ ...form.state.values, contact: typedOf(theirs) });
+    const taken = { ...form.state.values, contact: typedOf(theirs) };
+    // Without it the form would go back to the values it began with.
+    setValues(taken);
+    form.reset(taken);
     setSeen(theirs);
   };
   return (
