@@ -1,4 +1,5 @@
 import { session } from './storage.ts';
+import { store } from './store.ts';
 
 const RELOADED = 'tiny-tag-reloaded';
 const JUST_OPENED_MS = 3000;
@@ -22,7 +23,8 @@ function isFilledIn(): boolean {
 /** False where the reload cannot be recorded: the page would reload without end. */
 export function mayReload(): boolean {
   const isSeen = performance.now() >= JUST_OPENED_MS && document.visibilityState !== 'hidden';
-  if (isSeen || isCheckout() || isFilledIn()) return false;
+  if (isSeen || isCheckout() || isFilledIn() || [...store.unsaved].some((holds) => holds()))
+    return false;
   const last = Number(session.get(RELOADED) ?? 0);
   if (Date.now() - last < AGAIN_AFTER_MS) return false;
   return session.set(RELOADED, String(Date.now()));

@@ -16,6 +16,8 @@ class Store extends Signal {
   /** A session ended elsewhere, and its reader has not been informed yet. */
   hasEnded = false;
   reload: () => unknown = () => location.reload();
+  /** One for each open form of the back office: whether it holds changes that are not saved. */
+  unsaved = new Set<() => boolean>();
 
   offerReload(reload: () => unknown) {
     this.reload = reload;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mayReload } from '../../../web/store/may-reload.ts';
+import { store } from '../../../web/store/store.ts';
 
 /** An outdated page: its path, its age, its visibility, and the content of its fields. */
 function onPage(path: string, ageMs: number, state: 'visible' | 'hidden', fields: object[] = []) {
@@ -50,4 +51,13 @@ test.each([
   expect(mayReload()).toBe(false);
   onPage('/contact', 60_000, 'hidden', [field]);
   expect(mayReload()).toBe(false);
+});
+
+test('a page with a change that is not saved, such as a choice or an emptied field, does not reload', () => {
+  const form = () => true;
+  store.unsaved.add(form);
+  onPage('/admin/alerts', 60_000, 'hidden');
+  expect(mayReload()).toBe(false);
+  store.unsaved.delete(form);
+  expect(mayReload()).toBe(true);
 });

@@ -8,6 +8,7 @@ import type { Mirror } from '../../store/sync/mirror.ts';
 import { useGuard } from '../../ui/account/guard.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
+import { mayLeave } from '../../ui/form/leaving.ts';
 import { useOfficeStyles } from './-shell/office-styles.ts';
 import { Shell } from './-shell/shell.tsx';
 import './admin.css';
@@ -24,12 +25,21 @@ function AdminLayout() {
   const isStyled = useOfficeStyles();
   const mirror = session ? signInState.other('admin') : null;
   const shown = useSteady(mirror);
+  const leave = async () => {
+    if (await mayLeave()) await signOut();
+  };
   if (leaving || !session || !mirror || !isStyled) {
     return <LoadingPage className="admin" text={leaving ? m.auth_signing_out() : undefined} />;
   }
   return (
     <MirrorContext value={shown ?? mirror}>
-      <Shell name={session.name} role={session.role} onLeave={() => void signOut()} />
+      <Shell
+        // What somebody typed does not stay for the next person.
+        key={session.owner}
+        name={session.name}
+        role={session.role}
+        onLeave={() => void leave()}
+      />
     </MirrorContext>
   );
 }

@@ -1,5 +1,5 @@
 import { revalidateLogic } from '@tanstack/react-form';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Refusal } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
@@ -7,7 +7,9 @@ import { Button } from '../button.tsx';
 import { refusalText, toastFailed, toastRefusal } from '../feedback/refusal.ts';
 import { toast } from '../feedback/toast.tsx';
 import { Form, SubmitButton } from './form.tsx';
+import { useFormContext } from './form-context.ts';
 import { refuse, refuseField, useAppForm } from './form-hook.ts';
+import { isChanged, mayClose, useUnsaved } from './leaving.ts';
 import { officeError } from './office-error-words.ts';
 import { OfficeVersions } from './office-versions.tsx';
 
@@ -25,6 +27,8 @@ type Options<T, S extends z.ZodMiniType> = {
   done?: string | null;
   /** Empties the form after saving. */
   isEmptied?: true;
+  /** What is typed stays in this tab, so that leaving the page asks nothing. */
+  isKept?: true;
   onSaved?(): void;
 };
 
@@ -38,8 +42,10 @@ export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>
     about = {},
     done = m.office_saved(),
     isEmptied,
+    isKept,
     onSaved,
   } = options;
+  const saved = useRef('');
   const [conflict, setConflict] = useState<Refusal['detail'] | null>(null);
   const form = useAppForm({
     defaultValues: values,
@@ -60,6 +66,7 @@ export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>
         return;
       }
       if (isEmptied) formApi.reset();
+      else saved.current = JSON.stringify(value);
       if (done) toast(done);
       onSaved?.();
     },
@@ -70,6 +77,10 @@ export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>
       if (!isShown) toastRefusal('invalid');
     },
   });
+  // A form that stays open after saving keeps the default values it began with.
+  useUnsaved(
+    () => !isKept && isChanged(form) && JSON.stringify(form.state.values) !== saved.current,
+  );
   return { form, conflict, onSaved };
 }
 
@@ -118,13 +129,19 @@ export const OfficeForm = ({ form, conflict, onSaved, label, children, ...button
 
 type ButtonsProps = { submit?: string | undefined; onClose?: (() => void) | undefined };
 
-export const FormButtons = ({ submit, onClose }: ButtonsProps) => (
-  <div className="row">
-    <SubmitButton busy={m.office_saving()}>{submit ?? m.office_save()}</SubmitButton>
-    {onClose && (
-      <Button size="3" variant="soft" onClick={onClose}>
-        {m.office_cancel()}
-      </Button>
-    )}
-  </div>
-);
+export function FormButtons({ submit, onClose }: ButtonsProps) {
+  const form = useFormContext();
+  const close = async () => {
+    if (await mayClose(form)) onClose?.();
+  };
+  return (
+    <div className="row">
+      <SubmitButton busy={m.office_saving()}>{submit ?? m.office_save()}</SubmitButton>
+      {onClose && (
+        <Button size="3" variant="soft" onClick={() => void close()}>
+          {m.office_cancel()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -10,7 +10,7 @@ import type { MoneyDecisions } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { centsField } from '../../../ui/form/typed.ts';
 import { methodName } from '../../../ui/order/payment-methods.ts';
-import { ask } from '../-shared/ask.ts';
+import { ask } from '../../../ui/text/ask.ts';
 import { hold } from '../-shared/hold.ts';
 import { ShortForm } from '../-shared/short-form.tsx';
 import { orRefusal } from '../-shared/tell.ts';

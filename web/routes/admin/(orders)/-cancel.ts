@@ -8,7 +8,7 @@ import { refusals } from '../../../ui/feedback/announce.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { statusWord } from '../../../ui/order/words.ts';
-import { askWithTick } from '../-shared/ask.ts';
+import { askWithTick } from '../../../ui/text/ask.ts';
 
 const RECEIVED: readonly Row<'order'>['paymentStatus'][] = ['paid', 'review'];
 

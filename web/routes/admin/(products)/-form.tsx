@@ -10,9 +10,9 @@ import type { Change } from '../../../store/sync/undecided.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/feedback/announce.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { mayClose } from '../../../ui/form/leaving.ts';
 import { useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { ask } from '../-shared/ask.ts';
 import { Button } from '../-shared/button.tsx';
 import { draftOf, draftSchema, NEW_DRAFT, readDraft } from './-draft.ts';
 import { ProductFieldset } from './-fields.tsx';
@@ -47,15 +47,7 @@ export function ProductForm({ product, onClose, onMade }: Props) {
   const mine = draftSchema.safeParse(readDraft(draft));
 
   const leave = async () => {
-    const leaves =
-      form.state.isDefaultValue ||
-      (await ask({
-        title: m.product_form_unsaved(),
-        text: m.product_form_unsaved_text(),
-        yes: m.product_form_unsaved_leave(),
-        no: m.product_form_unsaved_stay(),
-      }));
-    if (leaves) onClose();
+    if (await mayClose(form)) onClose();
   };
   async function save(fields: ProductFields, stock: number, note: string): Promise<boolean> {
     if (isStale) return false;

@@ -12,7 +12,7 @@ import { toastError } from '../../../ui/feedback/refusal.ts';
 import { NoRows } from '../../../ui/list/load-states.tsx';
 import { oneOf } from '../../../ui/list/search-params.ts';
 import { categoryWord } from '../../../ui/product/shop-product.ts';
-import { ask } from '../-shared/ask.ts';
+import { ask } from '../../../ui/text/ask.ts';
 import { Button } from '../-shared/button.tsx';
 import { usePacks } from '../-shared/packs.ts';
 import { type PanelSearch, PRODUCTS_SHOWN } from '../-shared/panel-search.ts';

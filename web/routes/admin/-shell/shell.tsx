@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { addOfficeWords } from '../../../ui/feedback/refusal.ts';
 import { dismissAll, toast } from '../../../ui/feedback/toast.tsx';
+import { useLeaving } from '../../../ui/form/leaving.ts';
 import { DEVICE } from '../-shared/device-key.ts';
 import { endHolds } from '../-shared/hold.ts';
 import { OFFICE_FAILED, OFFICE_WORDS } from '../-shared/refusals.ts';
@@ -40,6 +41,7 @@ export function Shell({ name, role, onLeave }: ShellProps) {
   useRoleNews(role);
   useThisDevice();
   useTriedAgain();
+  useLeaving();
   useEffect(() => endHolds, []);
   const work = useCountedWork(path);
   const [folded, setFolded] = useState(isFolded);

@@ -16,7 +16,7 @@ import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
-import { ask } from '../../-shared/ask.ts';
+import { ask } from '../../../../ui/text/ask.ts';
 import { Button } from '../../-shared/button.tsx';
 import type { PanelSearch } from '../../-shared/panel-search.ts';
 import { useMay } from '../../-shared/use-may.ts';

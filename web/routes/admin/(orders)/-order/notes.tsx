@@ -73,6 +73,7 @@ function NewNote({ orderId }: { orderId: string }) {
     save: (args) => mutate('addOrderNote', args, mirror),
     done: null,
     isEmptied: true,
+    isKept: true,
     onSaved: () => forgetWords(key),
   });
   useSavedWords(key, (_, text) => form.setFieldValue('text', text));

@@ -1,0 +1,140 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { admin } from '../admin.ts';
+import { audit } from '../audit.ts';
+import { expectNoErrors, LONG, look, PHONE, press, test, visit } from '../browser.ts';
+
+const asked = (page: Page) =>
+  page.getByRole('dialog', { name: 'You have changes that are not saved' });
+const stay = (page: Page) => asked(page).getByRole('button', { name: 'Stay' }).click();
+const leave = (page: Page) =>
+  asked(page).getByRole('button', { name: 'Leave without saving' }).click();
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
+const back = (page: Page) => page.evaluate(() => history.back());
+
+/** Of the office's pages this one has no form. */
+async function leavesAtOnce(page: Page) {
+  await link(page, 'Sales').click();
+  await page.waitForURL('**/admin/sales');
+  await expect(asked(page)).toHaveCount(0);
+}
+
+async function asksAndStays(page: Page, field: Locator, words: string) {
+  await link(page, 'Sales').click();
+  await stay(page);
+  await expect(asked(page)).toHaveCount(0);
+  await expect(field).toHaveValue(words);
+}
+
+test(
+  'what staff typed is lost only after a question, by a link, Back, Cancel and signing out alike',
+  LONG,
+  async ({ browser }, info) => {
+    const boss = await admin(browser);
+    const { page } = boss;
+    await visit(page, '/admin/sales');
+    await link(page, 'Banner and categories').click();
+    const banner = page.getByLabel('Banner in English');
+    await banner.fill('Closed on Friday');
+    await link(page, 'Sales').click();
+    await expect(asked(page).getByRole('button', { name: 'Stay' })).toBeFocused();
+    await audit(page, 'changes that are not saved');
+    await look(page, info, 'unsaved');
+    await page.keyboard.press('Escape');
+    await expect(link(page, 'Sales')).toBeFocused();
+    await back(page);
+    await stay(page);
+    await expect(page).toHaveURL(/\/admin\/content$/);
+    await expect(banner).toHaveValue('Closed on Friday');
+    // Once for all that is open on the page.
+    await press(page, 'Edit School Labels');
+    const name = page.getByRole('textbox', { name: 'Name in English' }).first();
+    await name.fill('Labels for school');
+    await press(page, 'Sign Out');
+    await stay(page);
+    await press(page, 'Cancel');
+    await stay(page);
+    await expect(name).toHaveValue('Labels for school');
+    await press(page, 'Cancel');
+    await leave(page);
+    await expect(name).toHaveCount(0);
+    await back(page);
+    await leave(page);
+    await page.waitForURL('**/admin/sales');
+
+    await link(page, 'Banner and categories').click();
+    await expect(banner).toHaveValue('');
+    await banner.fill('Closed on Friday');
+    await banner.fill('');
+    await leavesAtOnce(page);
+
+    await page.setViewportSize(PHONE);
+    await visit(page, '/admin/delivery');
+    await page.getByRole('button', { name: 'Edit Nairobi', exact: true }).click();
+    await page.getByLabel('Standard fee in KSh').fill('260');
+    await press(page, 'More');
+    await link(page, 'Sales').click();
+    await leave(page);
+    await page.waitForURL('**/admin/sales');
+    await expectNoErrors(boss);
+  },
+);
+
+test(
+  'what was saved asks nothing, in a form that stays open too, and a closed tab asks like a link',
+  LONG,
+  async ({ browser }) => {
+    const boss = await admin(browser);
+    const { page } = boss;
+    const closing: string[] = [];
+    page.on('dialog', async (dialog) => {
+      closing.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await visit(page, '/admin/production');
+    await page.getByText('Workshop settings').click();
+    const labels = page.getByLabel('Labels a day');
+    const before = await labels.inputValue();
+    await labels.fill('4321');
+    await asksAndStays(page, labels, '4321');
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => closing).toEqual(['beforeunload']);
+    await expect(labels).toHaveValue('4321');
+    await press(page, 'Save settings');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Settings saved' }).first(),
+    ).toBeVisible();
+    await leavesAtOnce(page);
+
+    await visit(page, '/admin/production');
+    await page.getByText('Workshop settings').click();
+    await labels.fill(before);
+    await press(page, 'Save settings');
+    await labels.fill('1');
+    await asksAndStays(page, labels, '1');
+    await labels.fill(before);
+    await leavesAtOnce(page);
+
+    await visit(page, '/admin/products');
+    await page.getByRole('link', { name: /^Stock of Bag Tag Labels/ }).click();
+    const amount = page.getByLabel('How many came in or went out');
+    await amount.fill('2');
+    await asksAndStays(page, amount, '2');
+    await press(page, 'Save change');
+    await expect(amount).toHaveValue('');
+    await leavesAtOnce(page);
+
+    await link(page, 'Products').click();
+    await press(page, 'Add Product');
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Cup labels');
+    await back(page);
+    await stay(page);
+    await page.keyboard.press('Escape');
+    await stay(page);
+    await press(page, 'Cancel');
+    await leave(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    expect(closing).toEqual(['beforeunload']);
+    await expectNoErrors(boss);
+  },
+);
