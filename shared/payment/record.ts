@@ -37,7 +37,7 @@ export const recordPayment = mutator({
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
     const known = await tx.get('stray', receipt);
     if (method === PAYBILL_METHOD) await claimUnmatched(tx, receipt, { attemptId, amountCents });
-    else if (known) throw new Refusal('code_known');
+    else if (known) throw new Refusal('code_known', { state: known.state });
     await holdStock(tx, order);
     const given = {
       id: attemptId,

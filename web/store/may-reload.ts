@@ -23,8 +23,7 @@ function isFilledIn(): boolean {
 /** False where the reload cannot be recorded: the page would reload without end. */
 export function mayReload(): boolean {
   const isSeen = performance.now() >= JUST_OPENED_MS && document.visibilityState !== 'hidden';
-  if (isSeen || isCheckout() || isFilledIn() || [...store.unsaved].some((holds) => holds()))
-    return false;
+  if (isSeen || isCheckout() || isFilledIn() || store.isUnsaved()) return false;
   const last = Number(session.get(RELOADED) ?? 0);
   if (Date.now() - last < AGAIN_AFTER_MS) return false;
   return session.set(RELOADED, String(Date.now()));

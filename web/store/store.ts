@@ -16,8 +16,9 @@ class Store extends Signal {
   /** A session ended elsewhere, and its reader has not been informed yet. */
   hasEnded = false;
   reload: () => unknown = () => location.reload();
-  /** One for each open form of the back office: whether it holds changes that are not saved. */
+  /** One for each open form of the back office: whether it has changes that are not saved. */
   unsaved = new Set<() => boolean>();
+  isUnsaved = () => [...this.unsaved].some((hasChanges) => hasChanges());
 
   offerReload(reload: () => unknown) {
     this.reload = reload;

@@ -31,6 +31,11 @@ test(
   async ({ browser }, info) => {
     const boss = await admin(browser);
     const { page } = boss;
+    const closing: string[] = [];
+    page.on('dialog', async (dialog) => {
+      closing.push(dialog.type());
+      await dialog.dismiss();
+    });
     await visit(page, '/admin/sales');
     await link(page, 'Banner and categories').click();
     const banner = page.getByLabel('Banner in English');
@@ -45,6 +50,14 @@ test(
     await stay(page);
     await expect(page).toHaveURL(/\/admin\/content$/);
     await expect(banner).toHaveValue('Closed on Friday');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page.locator('#office')).toBeFocused();
+    const call = '<a href="tel:+254700000000">Call</a>';
+    await page.locator('main').evaluate((main, call) => {
+      main.insertAdjacentHTML('beforeend', call);
+    }, call);
+    await link(page, 'Call').click();
+    await expect(asked(page)).toHaveCount(0);
     // Once for all that is open on the page.
     await press(page, 'Edit School Labels');
     const name = page.getByRole('textbox', { name: 'Name in English' }).first();
@@ -75,6 +88,15 @@ test(
     await link(page, 'Sales').click();
     await leave(page);
     await page.waitForURL('**/admin/sales');
+
+    await visit(page, '/admin/content');
+    await banner.fill('Closed on Friday');
+    await press(page, 'More');
+    await press(page, 'Sign Out');
+    await leave(page);
+    await page.waitForURL(/\/$/);
+    await expect(asked(page)).toHaveCount(0);
+    expect(closing).toEqual([]);
     await expectNoErrors(boss);
   },
 );
@@ -103,6 +125,9 @@ test(
     await expect(
       page.getByRole('status').filter({ hasText: 'Settings saved' }).first(),
     ).toBeVisible();
+    await labels.fill(before);
+    await asksAndStays(page, labels, before);
+    await labels.fill('4321');
     await leavesAtOnce(page);
 
     await visit(page, '/admin/production');

@@ -89,8 +89,9 @@ async function lookAt({ context }: View, pages: Listed[], language: 'en' | 'sw')
     if (!listed) return;
     const tab = await context.newPage();
     const faults: string[] = [];
+    const seen = noting(tab);
     for (const visited of ['first', 'second']) {
-      const seen = noting(tab);
+      seen.length = 0;
       await tab.goto(address);
       const its = await faultsOf(tab, seen, listed, language);
       faults.push(...its.map((fault) => `${visited} visit: ${fault}`));
@@ -128,7 +129,7 @@ for (const [nth, language, details] of [
     `each public page is whole on a first and on a second visit, in ${language}`,
     details,
     async ({ browser }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(900_000);
       const kept = await withServiceWorker(browser, home);
       await lookAt(kept, shareOf(PUBLIC_PAGES, nth, 8), language);
       if (!isWhole) return;
@@ -142,7 +143,7 @@ for (const [nth, language, details] of [
     `each admin page is whole on a first and on a second visit, in ${language}`,
     details,
     async ({ browser }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(900_000);
       const parent = await onDesk(browser);
       for (const phone of isWhole ? ['0755551032', '0755555555'] : ['0755555555']) {
         await buy(parent.page, '/product/5', phone);

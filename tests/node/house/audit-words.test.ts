@@ -35,6 +35,8 @@ test('a payment that was recorded without being kept is not said to be kept', ()
     );
   expect(said('code', 'recorded')).toEqual(Array(2).fill('Payment recorded, not kept'));
   expect(said('recorded', null)).toEqual(['Payment under review kept', 'Payment kept']);
+  const asked = actionWords('askRefund', { 'refund/1': { reason: [null, 'recorded'] } });
+  expect(asked).toBe('Refund requested');
 });
 
 test("a payment's code is said in words, and what staff typed stays", () => {

@@ -47,6 +47,14 @@ test.for([
   },
 );
 
+test('an unmatched payment is not written down as paid another way, and staff read that it has no order', async () => {
+  const { record, get, orderId } = unmatched();
+  const refused = record(orderId, CODE, { method: 'cash' });
+  await expect(refused).rejects.toMatchObject({ code: 'code_known', detail: { state: 'open' } });
+  expect(OFFICE_WORDS.code_known({ state: 'open' })).toContain('that has no order yet');
+  expect(get('stray', CODE)).toMatchObject({ state: 'open' });
+});
+
 test('a second order cannot claim a code while the first has it, nor free it by ending', async () => {
   const { claim, order, run, get, orderId } = unmatched();
   const other = order(2);

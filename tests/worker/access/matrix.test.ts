@@ -123,7 +123,10 @@ async function pushAs(who: Caller, name: string, args: object): Promise<string> 
     [client.clientId]: sent + 1,
   });
   clients.set(who, { client, cookie: next, sent: sent + 1 });
-  const refusal = patch.find(({ op, key }) => op === 'put' && key.startsWith('notice/'));
+  const refusal = patch.find(({ value }) => {
+    const of = value?.detail as { clientId?: string; mutationId?: number } | undefined;
+    return of?.clientId === client.clientId && of.mutationId === sent + 1;
+  });
   if (refusal && changed.length > 0) return `${refusal.value?.code}, but changed ${changed}`;
   return String(refusal?.value?.code ?? (changed.length > 0 ? 'done' : 'same'));
 }

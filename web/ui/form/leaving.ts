@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
 import { ask } from '../text/ask.ts';
@@ -8,17 +8,16 @@ type Form = { state: { isDefaultValue: boolean; isSubmitting: boolean } };
 
 export const isChanged = ({ state }: Form) => !state.isDefaultValue && !state.isSubmitting;
 
-/** While the form is open, its page is left without a question only if `holds` says no. */
-export function useUnsaved(holds: () => boolean) {
-  const look = useEffectEvent(holds);
-  useEffect(() => {
-    const form = () => look();
-    store.unsaved.add(form);
-    return () => void store.unsaved.delete(form);
+/** While the form is mounted, leaving its page asks if `hasChanges()`. */
+export function useUnsaved(hasChanges: () => boolean) {
+  const latest = useEffectEvent(hasChanges);
+  // Before a layout effect of what takes the form's place leads to another page.
+  useLayoutEffect(() => {
+    const now = () => latest();
+    store.unsaved.add(now);
+    return () => void store.unsaved.delete(now);
   }, []);
 }
-
-const isUnsaved = () => [...store.unsaved].some((holds) => holds());
 
 function askToLeave(text: string): Promise<boolean> {
   // The menu of a phone would close without giving the focus back.
@@ -32,42 +31,53 @@ function askToLeave(text: string): Promise<boolean> {
 }
 
 /** True at once where nothing would be lost. */
-export const mayLeave = async () => !isUnsaved() || askToLeave(m.unsaved_page());
-export const mayClose = async (form: Form) => !isChanged(form) || askToLeave(m.unsaved_form());
+export const mayLeave = async () => !store.isUnsaved() || askToLeave(m.unsaved_page());
+/** Of one form, or of those that are open on the page. */
+export const mayClose = async (form?: Form) =>
+  !(form ? isChanged(form) : store.isUnsaved()) || askToLeave(m.unsaved_form());
 
 let asking: Promise<boolean> | null = null;
-let latest = 0;
+let presses = 0;
 
-/** Of two presses of Back the later one acts on the answer: it knows how far the page is away. */
-async function stays(): Promise<boolean> {
-  if (!isUnsaved()) return false;
-  latest += 1;
-  const mine = latest;
+/**
+ * If Back is pressed again while the question is open, only the later press acts on the answer: its
+ * distance includes the first.
+ */
+async function shouldBlock(): Promise<boolean> {
+  if (!store.isUnsaved()) return false;
+  presses += 1;
+  const mine = presses;
   asking ??= mayLeave().finally(() => {
     asking = null;
   });
   const leaves = await asking;
-  return mine === latest ? !leaves : new Promise<never>(() => {});
+  return mine === presses ? !leaves : new Promise<never>(() => {});
 }
 
 let isCalling = false;
 
-/** Chrome takes a link that opens the telephone or the mail for one that leaves the page. */
-function noteCall({ target }: Event) {
-  if (!(target instanceof Element && target.closest('[href^="tel:"], [href^="mailto:"]'))) return;
-  isCalling = true;
-  setTimeout(() => {
-    isCalling = false;
-  });
+/** Of links that leave nothing, which Chrome and the router take for others. */
+function noteClick(event: Event) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const address = link?.getAttribute('href') ?? '';
+  if (/^(tel|mailto):/.test(address)) {
+    isCalling = true;
+    setTimeout(() => {
+      isCalling = false;
+    });
+  } else if (address.startsWith('#')) {
+    event.preventDefault();
+    document.querySelector<HTMLElement>(address)?.focus();
+  }
 }
 
-const wouldLose = () => !isCalling && isUnsaved();
+const wouldLose = () => !isCalling && store.isUnsaved();
 
 /** Asks before a page is left or closed: once for all its forms. */
 export function useLeaving() {
-  useBlocker({ shouldBlockFn: stays, enableBeforeUnload: wouldLose });
+  useBlocker({ shouldBlockFn: shouldBlock, enableBeforeUnload: wouldLose });
   useEffect(() => {
-    addEventListener('click', noteCall, true);
-    return () => removeEventListener('click', noteCall, true);
+    addEventListener('click', noteClick, true);
+    return () => removeEventListener('click', noteClick, true);
   }, []);
 }

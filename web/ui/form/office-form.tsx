@@ -1,5 +1,5 @@
 import { revalidateLogic } from '@tanstack/react-form';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Refusal } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
@@ -45,7 +45,9 @@ export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>
     isKept,
     onSaved,
   } = options;
-  const saved = useRef('');
+  /** Of a form that stays open after saving: its values then, and the default ones it keeps. */
+  const saved = useRef({ began: '', text: '' });
+  const isOpen = useIsMounted();
   const [conflict, setConflict] = useState<Refusal['detail'] | null>(null);
   const form = useAppForm({
     defaultValues: values,
@@ -59,14 +61,15 @@ export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>
         const refusal = error instanceof Refusal ? error : new Refusal('internal');
         const { code, detail } = refusal;
         const field = about[code] ?? '';
-        if (code === 'changed_meanwhile') setConflict(detail);
+        if (!isOpen.current) toastFailed(refusal);
+        else if (code === 'changed_meanwhile') setConflict(detail);
         else if (Object.hasOwn(formApi.state.fieldMeta, field)) {
           refuse(formApi, { [field]: refusalText(code, detail) });
         } else if (!refuseField(formApi, refusal, officeError)) toastFailed(refusal);
         return;
       }
       if (isEmptied) formApi.reset();
-      else saved.current = JSON.stringify(value);
+      else saved.current = { began: JSON.stringify(values), text: JSON.stringify(value) };
       if (done) toast(done);
       onSaved?.();
     },
@@ -77,11 +80,25 @@ export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>
       if (!isShown) toastRefusal('invalid');
     },
   });
-  // A form that stays open after saving keeps the default values it began with.
-  useUnsaved(
-    () => !isKept && isChanged(form) && JSON.stringify(form.state.values) !== saved.current,
-  );
+  useUnsaved(() => {
+    if (isKept || form.state.isSubmitting) return false;
+    const { began, text } = saved.current;
+    if (began !== JSON.stringify(values)) return isChanged(form);
+    return text !== JSON.stringify(form.state.values);
+  });
   return { form, conflict, onSaved };
+}
+
+/** What is refused after the form was left is told elsewhere. */
+function useIsMounted() {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
 }
 
 /** The schema's errors by the names of the form's fields. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import { m } from '../../../paraglide/messages.js';
+import { mayClose } from '../../../ui/form/leaving.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { Button } from '../-shared/button.tsx';
 import { type Field, ShortForm, type ShortFormProps } from '../-shared/short-form.tsx';
@@ -41,6 +42,9 @@ type Props = {
 export function Decisions({ decisions, quiet }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const chosen = decisions.find(({ key }) => key === open);
+  const choose = async (key: string) => {
+    if (await mayClose()) setOpen(key === open ? null : key);
+  };
   return (
     <>
       <div className="row">
@@ -50,7 +54,7 @@ export function Decisions({ decisions, quiet }: Props) {
             size="3"
             variant={i === 0 && !quiet ? 'solid' : 'soft'}
             aria-expanded={key === open}
-            onClick={() => setOpen(key === open ? null : key)}
+            onClick={() => void choose(key)}
           >
             {words}
           </Button>

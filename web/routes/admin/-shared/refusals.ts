@@ -1,6 +1,13 @@
 import { m } from '../../../paraglide/messages.js';
 import type { OfficeWords } from '../../../ui/feedback/refusal.ts';
 
+/** By the state of the unmatched payment whose code was typed. */
+const MONEY_WORDS: Record<string, () => string> = {
+  open: m.refusal_money_open,
+  returned: m.refusal_money_returned,
+  matched: m.refusal_money_elsewhere,
+};
+
 export const OFFICE_WORDS: OfficeWords = {
   already_printing: m.refusal_already_printing,
   not_waiting: m.refusal_not_waiting,
@@ -16,8 +23,7 @@ export const OFFICE_WORDS: OfficeWords = {
   other_amount: m.refusal_other_amount,
   other_currency: m.refusal_other_currency,
   receipt_used: m.refusal_receipt_used,
-  code_known: ({ state }) =>
-    state === 'returned' ? m.refusal_money_returned() : m.refusal_money_elsewhere(),
+  code_known: ({ state }) => (MONEY_WORDS[`${state}`] ?? m.refusal_code_known)(),
   discount_taken: m.refusal_discount_taken,
   no_mail: m.refusal_no_mail,
   changed_meanwhile: ({ mutation }) =>

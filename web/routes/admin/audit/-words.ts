@@ -110,7 +110,10 @@ export const ACTION_WORDS: Record<string, () => string> = {
 
 /** Staff wrote the payment down without keeping it. */
 export const isOnlyRecorded = (detail: AuditEntry['detail']) =>
-  Object.values(detail).some((row) => (row as { reason?: unknown[] }).reason?.[1] === 'recorded');
+  Object.entries(detail).some(
+    ([key, row]) =>
+      key.startsWith('attempt/') && (row as { reason?: unknown[] }).reason?.[1] === 'recorded',
+  );
 
 /** Of a mutator that was refused, 'refuse <name>'. Those of customers alone have no words. */
 export function actionWords(action: string, detail: AuditEntry['detail']): string {

@@ -5,6 +5,7 @@ import type { Customer } from '../../../../worker/routes/admin/users.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSession } from '../../../store/store.ts';
+import { mayClose } from '../../../ui/form/leaving.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Button } from '../-shared/button.tsx';
 import { orRefusal } from '../-shared/tell.ts';
@@ -36,6 +37,9 @@ export function PersonVerbs({ person, onDone }: Props) {
   const [verb, setVerb] = useState<Verb | null>(null);
   const own = useSession()?.owner === `u:${person.id}`;
   const may = useMay();
+  const choose = async (name: Verb) => {
+    if (await mayClose()) setVerb(verb === name ? null : name);
+  };
   // Accounts of staff need the area `staff`.
   if (!may('staff') && person.role !== 'customer') return null;
   const verbs: Verb[] = [
@@ -56,7 +60,7 @@ export function PersonVerbs({ person, onDone }: Props) {
             variant="soft"
             color={SEVERE.includes(name) ? 'red' : undefined}
             aria-expanded={verb === name}
-            onClick={() => setVerb(verb === name ? null : name)}
+            onClick={() => void choose(name)}
           >
             {WORDS[name].act()}
           </Button>
