@@ -11,6 +11,7 @@ import {
 } from '../../../shared/catalogue/sheet.ts';
 import type { Pack } from '../../../shared/production/pack.ts';
 import type { Row } from '../../../shared/tx.ts';
+import { examples } from '../examples.ts';
 import { FIELDS } from '../goods.ts';
 
 const productOf = (id: string, changes: Partial<ProductFields> = {}): Row<'product'> => ({
@@ -74,7 +75,7 @@ test('what is exported and imported again changes nothing, whatever is in the ce
       const read = rowsOf(productSheet(products, stock, THEMES, PACKS), products);
       expect(read.map(({ kind }) => kind)).toEqual(products.map(() => 'same'));
     }),
-    { numRuns: 300 },
+    { numRuns: examples(300) },
   );
 });
 
@@ -236,6 +237,6 @@ test('any text gives rows or a problem, never a throw', () => {
     fc.property(text, (sheet) => {
       readProductSheet(sheet, shopOf([productOf('p1')]));
     }),
-    { numRuns: 1000 },
+    { numRuns: examples(1000) },
   );
 });

@@ -19,6 +19,7 @@ import {
 import { ICON_PATHS } from '../../../shared/label/icons/first-icons.ts';
 import { type Box, boxOf } from '../../../shared/label/outline.ts';
 import { count, LINE1_MAX, LINE2_MAX, normalise, unprintable } from '../../../shared/label/text.ts';
+import { examples } from '../examples.ts';
 
 const faces = Object.fromEntries(
   await Promise.all(FONTS.map(async (font) => [font, await loadFace(font)] as const)),
@@ -89,7 +90,7 @@ test('what fits stays inside the safe area, beside the icon, and legible', () =>
         expect(drawn?.bottom ?? 0).toBeLessThanOrEqual(heightMm - marginMm + 0.02);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: examples(400) },
   );
 });
 
@@ -112,7 +113,7 @@ test('icon and words are in the middle of the label by their ink', () => {
       const [first, last] = [lines[0] as Box, lines.at(-1) as Box];
       expect(middle(first.top, last.bottom)).toBeCloseTo(heightMm / 2, 1);
     }),
-    { numRuns: 400 },
+    { numRuns: examples(400) },
   );
 });
 
@@ -150,7 +151,7 @@ test('a refused text names the smallest size that takes it', () => {
       const taken = SIZE_ORDER.filter((size) => fit({ ...wording, size }, faces[wording.font]).ok);
       expect(result.fits).toBe(taken[0] ?? null);
     }),
-    { numRuns: 400 },
+    { numRuns: examples(400) },
   );
 });
 

@@ -10,6 +10,7 @@ import { segments } from '../../../shared/label/outline.ts';
 import { type Disc, pieceAtMm, SHAPES } from '../../../shared/label/shapes.ts';
 import { LINE1_MAX, LINE2_MAX } from '../../../shared/label/text.ts';
 import { widthMm } from '../../../web/ui/cart/item-picture.tsx';
+import { examples } from '../examples.ts';
 
 const faces = new Map(await Promise.all(FONTS.map(async (f) => [f, await loadFace(f)] as const)));
 const faceOf = ({ font }: Pick<Design, 'font'>) => faces.get(font) as never;
@@ -96,7 +97,7 @@ test('what fits at the smallest height is what fits', () => {
     fc.property(anyDesign, (design) => {
       expect(fitsSmall(design, faceOf(design))).toBe(fit(design, faceOf(design)).ok);
     }),
-    { numRuns: 1000 },
+    { numRuns: examples(1000) },
   );
 });
 

@@ -5,6 +5,7 @@ import { vatWithin } from '../../../shared/payment/invoice.ts';
 import { attemptSettled } from '../../../shared/payment/outcome.ts';
 import { askRefund, refundDone, refundFailed } from '../../../shared/payment/refund.ts';
 import { Refusal } from '../../../shared/tx.ts';
+import { examples } from '../examples.ts';
 import { memoryShop, uuid } from '../memory-shop.ts';
 
 type Step = {
@@ -84,5 +85,5 @@ test('no history of refunds returns more than came, and papers count without a g
       }
     },
   );
-  await fc.assert(property, { numRuns: 2000 });
+  await fc.assert(property, { numRuns: examples(2000) });
 });

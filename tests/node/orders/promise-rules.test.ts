@@ -8,6 +8,7 @@ import {
 import { MAX_BACKLOG_DAYS, setBacklog } from '../../../shared/production/workshop.ts';
 import { runMutator, SYSTEM } from '../../../shared/tx.ts';
 import { MapTx } from '../../map-tx.ts';
+import { examples } from '../examples.ts';
 
 const ZONE = { standardDaysMin: 1, standardDaysMax: 3, expressDaysMin: 2, expressDaysMax: 3 };
 
@@ -69,7 +70,7 @@ test('computed days are those found by stepping through the calendar, whatever i
         });
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: examples(2000) },
   );
 });
 
