@@ -56,7 +56,7 @@ async function shouldBlock(): Promise<boolean> {
 
 let isCalling = false;
 
-/** Of links that leave nothing, which Chrome and the router take for others. */
+/** Chrome takes a link to the telephone or the mail, and the router the skip link, for one that leaves the page. */
 function noteClick(event: Event) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const address = link?.getAttribute('href') ?? '';
