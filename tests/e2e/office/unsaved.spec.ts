@@ -13,6 +13,16 @@ const leave = (page: Page) =>
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 const back = (page: Page) => page.evaluate(() => history.back());
 
+/** The browser's own questions, each answered by staying. */
+function browserQuestions(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('dialog', async (dialog) => {
+    seen.push(dialog.type());
+    await dialog.dismiss();
+  });
+  return seen;
+}
+
 /** Of the office's pages this one has no form. */
 async function leavesAtOnce(page: Page) {
   await link(page, 'Sales').click();
@@ -33,11 +43,7 @@ test(
   async ({ browser }, info) => {
     const boss = await admin(browser);
     const { page } = boss;
-    const closing: string[] = [];
-    page.on('dialog', async (dialog) => {
-      closing.push(dialog.type());
-      await dialog.dismiss();
-    });
+    const closing = browserQuestions(page);
     await visit(page, '/admin/sales');
     await link(page, 'Banner and categories').click();
     const banner = page.getByLabel('Banner in English');
@@ -111,11 +117,7 @@ test(
   async ({ browser }) => {
     const boss = await admin(browser);
     const { page } = boss;
-    const closing: string[] = [];
-    page.on('dialog', async (dialog) => {
-      closing.push(dialog.type());
-      await dialog.dismiss();
-    });
+    const closing = browserQuestions(page);
     await visit(page, '/admin/production');
     await page.getByText('Workshop settings').click();
     const labels = page.getByLabel('Labels a day');
