@@ -136,7 +136,7 @@ const LANGUAGE_COOKIE = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'Lax' } 
 /** Following a link to the other language counts as a choice; works without JavaScript. */
 function changesLanguage(c: Context<App>, locale: Locale): boolean {
   const referer = c.req.header('Referer');
-  // The runtime takes long to refuse an empty address: a third of the time of a cached page.
+  // The runtime is slow to refuse an empty address: some tenth of the time of a cached page.
   const from = referer ? URL.parse(referer) : null;
   return (
     from !== null && isOwnOrigin(c, from.origin) && delocalized(from.pathname).locale !== locale
