@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
 import { ask } from '../text/ask.ts';
@@ -35,6 +35,15 @@ export const mayLeave = async () => !store.isUnsaved() || askToLeave(m.unsaved_p
 /** Of one form, or of those that are open on the page. */
 export const mayClose = async (form?: Form) =>
   !(form ? isChanged(form) : store.isUnsaved()) || askToLeave(m.unsaved_form());
+
+/** Of several forms at most one is open. Opening another one asks before unsaved changes are lost. */
+export function useOpenForm<T extends string>() {
+  const [open, setOpen] = useState<T | null>(null);
+  const toggle = async (key: T) => {
+    if (await mayClose()) setOpen(key === open ? null : key);
+  };
+  return { open, toggle, close: () => setOpen(null) };
+}
 
 let asking: Promise<boolean> | null = null;
 let presses = 0;

@@ -89,7 +89,7 @@ export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>
   return { form, conflict, onSaved };
 }
 
-/** What is refused after the form was left is told elsewhere. */
+/** A refusal that comes after the form was left is shown in a toast. */
 function useIsMounted() {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { shopNow } from '../../../store/shop-time.ts';
 import { useRows } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
-import { mayClose } from '../../../ui/form/leaving.ts';
+import { useOpenForm } from '../../../ui/form/leaving.ts';
 import { centsField } from '../../../ui/form/typed.ts';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { methodName } from '../../../ui/order/payment-methods.ts';
@@ -69,10 +69,7 @@ function DayTable({ query }: { query: string }) {
   // Either of them changes the sums.
   const change = `${attempts.length} ${refunded}`;
   const { value, failed, again } = useAsked(`/api/money/days?${query}`, change);
-  const [open, setOpen] = useState<string | null>(null);
-  const choose = async (key: string) => {
-    if (await mayClose()) setOpen(open === key ? null : key);
-  };
+  const { open, toggle, close } = useOpenForm();
   if (!value) return <NotLoaded failed={failed} again={again} />;
   if (value.days.length === 0) return <Empty text={m.days_none()} />;
   return (
@@ -98,9 +95,9 @@ function DayTable({ query }: { query: string }) {
               key={key}
               total={total}
               isOpen={open === key}
-              onOpen={() => void choose(key)}
+              onOpen={() => void toggle(key)}
               onSaved={() => {
-                setOpen(null);
+                close();
                 again();
               }}
             />

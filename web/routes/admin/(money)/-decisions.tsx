@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mayClose } from '../../../ui/form/leaving.ts';
+import { useOpenForm } from '../../../ui/form/leaving.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { Button } from '../-shared/button.tsx';
 import { type Field, ShortForm, type ShortFormProps } from '../-shared/short-form.tsx';
@@ -40,11 +40,8 @@ type Props = {
 
 /** Buttons that open a form each. The first is the usual choice. */
 export function Decisions({ decisions, quiet }: Props) {
-  const [open, setOpen] = useState<string | null>(null);
+  const { open, toggle, close } = useOpenForm();
   const chosen = decisions.find(({ key }) => key === open);
-  const choose = async (key: string) => {
-    if (await mayClose()) setOpen(key === open ? null : key);
-  };
   return (
     <>
       <div className="row">
@@ -54,13 +51,13 @@ export function Decisions({ decisions, quiet }: Props) {
             size="3"
             variant={i === 0 && !quiet ? 'solid' : 'soft'}
             aria-expanded={key === open}
-            onClick={() => void choose(key)}
+            onClick={() => void toggle(key)}
           >
             {words}
           </Button>
         ))}
       </div>
-      {chosen?.form(() => setOpen(null))}
+      {chosen?.form(close)}
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { userChangeSchema } from '../../../../shared/account/account.ts';
 import type { AccountAction as Verb } from '../../../../worker/auth/admin-actions.ts';
 import type { Customer } from '../../../../worker/routes/admin/users.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSession } from '../../../store/store.ts';
-import { mayClose } from '../../../ui/form/leaving.ts';
+import { useOpenForm } from '../../../ui/form/leaving.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Button } from '../-shared/button.tsx';
 import { orRefusal } from '../-shared/tell.ts';
@@ -34,12 +33,9 @@ type Props = { person: Customer['user']; onDone(): void };
 
 /** Actions on an account. The first press explains, the second acts, with a reason. */
 export function PersonVerbs({ person, onDone }: Props) {
-  const [verb, setVerb] = useState<Verb | null>(null);
+  const { open: verb, toggle, close } = useOpenForm<Verb>();
   const own = useSession()?.owner === `u:${person.id}`;
   const may = useMay();
-  const choose = async (name: Verb) => {
-    if (await mayClose()) setVerb(verb === name ? null : name);
-  };
   // Accounts of staff need the area `staff`.
   if (!may('staff') && person.role !== 'customer') return null;
   const verbs: Verb[] = [
@@ -60,7 +56,7 @@ export function PersonVerbs({ person, onDone }: Props) {
             variant="soft"
             color={SEVERE.includes(name) ? 'red' : undefined}
             aria-expanded={verb === name}
-            onClick={() => void choose(name)}
+            onClick={() => void toggle(name)}
           >
             {WORDS[name].act()}
           </Button>
@@ -72,10 +68,10 @@ export function PersonVerbs({ person, onDone }: Props) {
           verb={verb}
           person={person}
           onSaved={() => {
-            setVerb(null);
+            close();
             onDone();
           }}
-          onClose={() => setVerb(null)}
+          onClose={close}
         />
       )}
     </>
