@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { mayUse } from '../../shared/account/roles.ts';
-import { normalisePhone } from '../../shared/input/phone.ts';
+import { phoneStart } from '../../shared/input/phone-search.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { cursor, isBefore, nextCursor } from '../http/cursor.ts';
@@ -82,12 +82,12 @@ const MOST_FOUND = PAGE;
 
 /** Raw SQL with UNION, because the planner uses one index per SELECT. */
 function idsByWords(words: string): SQL {
-  const phone = normalisePhone(words) ?? words.replace(/[\s+()-]/g, '').replace(/^0/, '254');
+  const phone = phoneStart(words);
   const ways: [SQL, string][] = [
     [sql`email`, words],
     [sql`lower(fullName)`, words],
     [sql`lower(substr(fullName, instr(fullName, ' ') + 1))`, words],
-    ...(/^\d{3,}$/.test(phone)
+    ...(phone
       ? [sql`phone`, sql`signInPhone`].map((column): [SQL, string] => [column, phone])
       : []),
   ];

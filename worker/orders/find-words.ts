@@ -1,5 +1,6 @@
 import { and, desc, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { phoneStart } from '../../shared/input/phone-search.ts';
 import { LEAST_OF_RECEIPT, receiptOf } from '../../shared/payment/paybill.ts';
 import { attempt, order } from '../../shared/schema.ts';
 import { orderWord } from '../audit/schema.ts';
@@ -16,8 +17,8 @@ type Place = { word: string; placedAt: number; orderId: string };
 const small = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 function wordsOf(q: string): string[] {
-  const digits = q.replace(/[\s+()-]/g, '').replace(/^0/, '254');
-  if (/^\d{3,}$/.test(digits)) return [digits];
+  const phone = phoneStart(q);
+  if (phone) return [phone];
   const words = small(q).split(/\s+/).filter(Boolean);
   return [...new Set(words)].slice(0, MOST_WORDS);
 }

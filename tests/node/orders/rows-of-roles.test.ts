@@ -31,7 +31,10 @@ const WITH_PARCELS = STAFF_ROLES.filter((role) => mayUse(role, 'parcels'));
 test.each(WITH_PARCELS)('%s finds orders by what they receive of them', (role) => {
   const [its, whose] = [seenBy(role, 'order', order), seenBy(role, 'address', address)];
   const finds = (words: string) => matches(its, whose, words);
-  for (const words of ['', '3f2a91', '#3F2A91BC', 'odhiambo', '0712 345', '+254712', 'thika']) {
+  for (const words of [
+    ...['', '3f2a91', '#3F2A91BC', 'odhiambo', 'thika'],
+    ...['0712 345', '+254712', '+254 (0)712', '+254 (0) 712.345.678'],
+  ]) {
     expect(finds(words), words).toBe(true);
   }
   for (const words of ['wanjiku', '0799', 'moi avenue']) expect(finds(words), words).toBe(false);

@@ -1,3 +1,4 @@
+import { phoneStart } from '../../../../../shared/input/phone-search.ts';
 import { METHODS_OF } from '../../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import { LEAST_OF_RECEIPT, receiptOf } from '../../../../../shared/payment/paybill.ts';
@@ -46,8 +47,8 @@ export function matches(
   const parts = folded(words).split(/\s+/).filter(Boolean);
   if (parts.length > 0 && parts.every((part) => name.includes(part))) return true;
   if (address.email?.toLowerCase().startsWith(words)) return true;
-  const digits = words.replace(/[\s+()-]/g, '').replace(/^0/, '254');
-  return /^\d{3,}$/.test(digits) && address.phone.includes(digits);
+  const phone = phoneStart(words);
+  return phone !== null && address.phone.includes(phone);
 }
 
 /** By states and days (Nairobi's, the last one included). */
