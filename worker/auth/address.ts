@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { NORMAL_PHONE } from '../../shared/input/phone.ts';
 import { user as users } from '../schema.ts';
 import type { User } from './sessions.ts';
@@ -26,5 +26,8 @@ export const isConfirmed = ({
 }: Pick<User, 'emailConfirmedAt' | 'phoneConfirmedAt'>) =>
   emailConfirmedAt !== null || phoneConfirmedAt !== null;
 
-/** The same as a condition. */
+/** The opposite as a condition. */
 export const unconfirmed = and(isNull(users.emailConfirmedAt), isNull(users.phoneConfirmedAt));
+
+/** `isConfirmed` as a column. */
+export const confirmed = sql<boolean>`NOT ${unconfirmed}`.mapWith(Boolean);

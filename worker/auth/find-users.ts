@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { mayUse } from '../../shared/account/roles.ts';
 import { phoneStart } from '../../shared/input/phone-search.ts';
@@ -7,6 +7,8 @@ import { type Actor, Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { cursor, isBefore, nextCursor } from '../http/cursor.ts';
 import { user } from '../schema.ts';
+import { confirmed } from './address.ts';
+import { hasFactor } from './sessions.ts';
 
 const PAGE = 50;
 
@@ -17,7 +19,7 @@ export const userFilter = z.object({
 });
 type Filter = z.output<typeof userFilter>;
 
-const shown = {
+const shown = (db: DrizzleD1Database) => ({
   id: user.id,
   email: user.email,
   fullName: user.fullName,
@@ -25,25 +27,21 @@ const shown = {
   signInPhone: user.signInPhone,
   phoneTrustedUntil: user.phoneTrustedUntil,
   role: user.role,
-  confirmed:
-    sql<boolean>`coalesce(${user.emailConfirmedAt}, ${user.phoneConfirmedAt}) IS NOT NULL`.mapWith(
-      Boolean,
-    ),
+  confirmed,
   disabledAt: user.disabledAt,
   lastSignInAt: user.lastSignInAt,
   createdAt: user.createdAt,
-  // Raw, because Drizzle omits table names in a query of one table, which this subquery needs.
-  hasFactor: sql<boolean>`EXISTS (SELECT 1 FROM factor WHERE factor.userId = user.id
-    AND verifiedAt IS NOT NULL)`.mapWith(Boolean),
-};
+  hasFactor: hasFactor(db),
+});
 
 /** Without the area `staff`, only customers are found. */
 const shownTo = ({ role }: Actor) =>
   mayUse(role, 'staff') ? undefined : eq(user.role, 'customer');
 
 export async function findUser(env: Env, actor: Actor, id: string) {
-  const [found] = await drizzle(env.DB)
-    .select(shown)
+  const db = drizzle(env.DB);
+  const [found] = await db
+    .select(shown(db))
     .from(user)
     .where(and(eq(user.id, id), shownTo(actor)));
   return found ?? null;
@@ -52,9 +50,9 @@ export async function findUser(env: Env, actor: Actor, id: string) {
 /** Newest first. Every filter has an index, so that a page never scans the table. */
 export async function findUsers(env: Env, actor: Actor, { q, who, before }: Filter) {
   if (who === 'staff' && !mayUse(actor.role, 'staff')) throw new Refusal('forbidden');
-  const d = drizzle(env.DB);
-  const found = await d
-    .select(shown)
+  const db = drizzle(env.DB);
+  const found = await db
+    .select(shown(db))
     .from(user)
     .where(
       and(

@@ -1,5 +1,18 @@
-import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
 import { randomSecret, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
@@ -23,9 +36,20 @@ export type Session = typeof session.$inferSelect;
 export const SESSION_SECONDS = 30 * 24 * 3600;
 export const SESSION_IDLE_MS = 14 * DAY_MS;
 export const CODE_SECONDS = 10 * 60;
+/** A factor that is not verified by then is deleted. */
+export const UNVERIFIED_MS = 5 * MINUTE_MS;
 
 export const isLive = ({ expiresAt, seenAt }: Session, now: number) =>
   expiresAt > now && seenAt > now - SESSION_IDLE_MS;
+
+export const verifiedFactor = (userId: string | typeof users.id) =>
+  and(eq(factor.userId, userId), isNotNull(factor.verifiedAt));
+
+/** A column of a query of users: whether they have a second factor. */
+export const hasFactor = (db: DrizzleD1Database) =>
+  sql<boolean>`${exists(
+    db.select({ id: factor.id }).from(factor).where(verifiedFactor(users.id)),
+  )}`.mapWith(Boolean);
 
 type Opening = {
   userId: string;
@@ -104,7 +128,6 @@ export function deviceOf(agent: string | undefined): string {
 
 /** No limit looks further back. */
 const FAILURES_KEPT_MS = DAY_MS;
-const UNVERIFIED_MS = 5 * MINUTE_MS;
 const UNCONFIRMED_MS = 7 * DAY_MS;
 
 export async function sweepSessions(env: Env, now: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, max, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, max, notExists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { AccountRole, StaffRole } from '../../shared/account/roles.ts';
 import { Refusal } from '../../shared/tx.ts';
@@ -7,11 +7,11 @@ import { factor, oneTimeToken, session, user as users } from '../schema.ts';
 import { type Committed, commit } from '../sync/commit.ts';
 import type { D1Tx } from '../sync/d1-tx.ts';
 import { messageRow } from './account-message.ts';
-import { isConfirmed } from './address.ts';
+import { confirmed, isConfirmed } from './address.ts';
 import { type AccountRequest, inviteUser, note } from './admin-actions.ts';
 import { NO_CHANGES } from './change-user.ts';
 import { putToken, tokenRow } from './one-time-token.ts';
-import { endSessions, type User } from './sessions.ts';
+import { endSessions, hasFactor, type User, verifiedFactor } from './sessions.ts';
 
 const MOST = 200;
 
@@ -26,14 +26,8 @@ export function findStaff(env: Env) {
       signInPhone: users.signInPhone,
       role: sql<StaffRole>`${users.role}`,
       disabledAt: users.disabledAt,
-      confirmed: sql<boolean>`${users.emailConfirmedAt} IS NOT NULL
-        OR ${users.phoneConfirmedAt} IS NOT NULL`.mapWith(Boolean),
-      hasFactor: sql<boolean>`${exists(
-        db
-          .select({ id: factor.id })
-          .from(factor)
-          .where(and(eq(factor.userId, users.id), isNotNull(factor.verifiedAt))),
-      )}`.mapWith(Boolean),
+      confirmed,
+      hasFactor: hasFactor(db),
       seenAt: sql<number | null>`coalesce(${db
         .select({ at: max(session.seenAt) })
         .from(session)
@@ -90,7 +84,7 @@ export async function changeRole(
 /** Whether they have a second factor, also when the batch runs. */
 async function isGuarded(env: Env, tx: D1Tx, userId: string): Promise<boolean> {
   const db = drizzle(env.DB);
-  const verified = and(eq(factor.userId, userId), isNotNull(factor.verifiedAt));
+  const verified = verifiedFactor(userId);
   const has = (await db.$count(factor, verified)) > 0;
   const found = db.select({ id: factor.id }).from(factor).where(verified);
   tx.guards.push(has ? exists(found) : notExists(found));

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -7,9 +7,9 @@ import { HOUR_MS } from '../../shared/time.ts';
 import type { Actor } from '../../shared/tx.ts';
 import { sha256, sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { factor, guestMerge, session, user as users } from '../schema.ts';
+import { type factor, guestMerge, session, user as users } from '../schema.ts';
 import { readAccessToken } from './jwt.ts';
-import { isLive, SESSION_SECONDS, type Session, type User } from './sessions.ts';
+import { hasFactor, isLive, SESSION_SECONDS, type Session, type User } from './sessions.ts';
 
 /** `db` and `requestId` are always set, the others by the middleware of a route. */
 export type App = {
@@ -136,16 +136,7 @@ async function byToken(
 
 const sessions = (c: Context<App>) =>
   c.var.db
-    .select({
-      session,
-      user: users,
-      hasFactor: sql<boolean>`${exists(
-        c.var.db
-          .select({ id: factor.id })
-          .from(factor)
-          .where(and(eq(factor.userId, users.id), isNotNull(factor.verifiedAt))),
-      )}`.mapWith(Boolean),
-    })
+    .select({ session, user: users, hasFactor: hasFactor(c.var.db) })
     .from(session)
     .innerJoin(users, eq(users.id, session.userId));
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { renderSVG } from 'uqr';
@@ -10,7 +10,7 @@ import { factor, recoveryCode, session } from '../../schema.ts';
 import { noticeRows, putMessage, sendSoon } from '../account-message.ts';
 import { addressOf } from '../address.ts';
 import { stepUp } from '../open-session.ts';
-import { endSessions, type Session } from '../sessions.ts';
+import { endSessions, type Session, UNVERIFIED_MS, verifiedFactor } from '../sessions.ts';
 import type { TooMany } from '../sign-in.ts';
 import { CODE_ATTEMPTS, secondFactorLimits } from '../sign-in-limits.ts';
 import { type ActiveSession, type App, awaitsCode } from '../visitor.ts';
@@ -27,7 +27,6 @@ import {
 
 type Factor = typeof factor.$inferSelect;
 const MOST = 10;
-const UNVERIFIED_MS = 5 * MINUTE_MS;
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
 type Enrolled =
@@ -137,8 +136,7 @@ export async function unenrolFactor(
   const { db } = c.var;
   await db.delete(factor).where(eq(factor.id, one.id));
   if (one.verifiedAt === null) return;
-  const mine = and(eq(factor.userId, userId), isNotNull(factor.verifiedAt));
-  const left = await db.$count(factor, mine);
+  const left = await db.$count(factor, verifiedFactor(userId));
   const notices = await noticeRows(c.env, found.user, 'factor_removed', now);
   const writes = [
     ...notices.map((row) => putMessage(c.env, row)),

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { DAY_MS } from '../../../shared/time.ts';
 import { type AuthMethod, factor, type Purpose, user as users } from '../../schema.ts';
 import { hasOnlyPhone } from '../reauthenticate.ts';
-import type { User } from '../sessions.ts';
+import { type User, verifiedFactor } from '../sessions.ts';
 import type { App } from '../visitor.ts';
 
 /** Kenyan operators give a number that was not used for some months to somebody else. */
@@ -31,8 +31,8 @@ export async function methodByPhone(
   const { db } = c.var;
   const recovers = purpose === 'recovery';
   const method = recovers ? 'recovery' : 'sms';
-  const factors = and(eq(factor.userId, user.id), isNotNull(factor.verifiedAt));
-  if ((await db.$count(factor, factors)) > 0) return { ok: true, method };
+  const factors = await db.$count(factor, verifiedFactor(user.id));
+  if (factors > 0) return { ok: true, method };
   const isTrusted = user.phoneTrustedUntil !== null && user.phoneTrustedUntil > now;
   // Other ways of signing in do not prove who has the number.
   const recent = (user.phoneConfirmedAt ?? 0) > now - USED_MS;
