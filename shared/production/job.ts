@@ -8,7 +8,7 @@ import { isWaiting, lacksConsent } from '../order/states.ts';
 import { SHEET_SIZES } from '../press/gang.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { isMade } from './pack.ts';
-import { getPart, labelsOf, type Part, putPart } from './parts.ts';
+import { getPart, isUntouched, labelsOf, type Part, putPart } from './parts.ts';
 import { lineIds, printSpecOf } from './production.ts';
 import { NO_JOB } from './purged-job.ts';
 
@@ -77,7 +77,7 @@ async function waitingPart(tx: Tx, id: string) {
   const part = await getPart(tx, id);
   const order = part && (await tx.get('order', part.line.orderId));
   if (!part || !order) throw new Refusal('not_found');
-  if (part.jobId !== null || part.step !== 'queued') throw new Refusal('already_printing');
+  if (!isUntouched(part)) throw new Refusal('already_printing');
   if (!isWaiting(order)) throw new Refusal('not_waiting');
   if (lacksConsent(order)) throw new Refusal('consent_missing');
   const { design } = part.line;

@@ -37,6 +37,10 @@ function partOf<L extends Line>(
   return { id, n, line, jobId, press, step, stepAt };
 }
 
+/** Neither in a press job nor moved on. */
+export const isUntouched = ({ jobId, step }: Pick<Making, 'jobId' | 'step'>) =>
+  jobId === null && step === 'queued';
+
 /** Whether a part of the line is in a press job: from then on its label does not change. */
 export const isInJob = ({ id }: Pick<Row<'orderLine'>, 'id'>, parts: readonly Part[]) =>
   parts.some(({ line, jobId }) => line.id === id && jobId !== null);

@@ -6,7 +6,7 @@ import { outOfReach } from '../order/reach.ts';
 import { isUnsent } from '../order/states.ts';
 import { setStatus } from '../order/status.ts';
 import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
-import { getPart, orderParts, type Part, putPart, specOf } from './parts.ts';
+import { getPart, isUntouched, orderParts, type Part, putPart, specOf } from './parts.ts';
 import { isJobPurged, NO_JOB } from './purged-job.ts';
 import { STEPS, type Step, stepFrom } from './steps.ts';
 
@@ -52,7 +52,7 @@ export const moveLines = mutator({
 
 async function checkStep(tx: Tx, part: Part, to: Step) {
   if (to !== stepFrom(part, 1) && to !== stepFrom(part, -1)) throw new Refusal('step_skipped');
-  if (part.jobId !== null || part.step !== 'queued') return;
+  if (!isUntouched(part)) return;
   if (await printSpecOf(tx, part)) throw new Refusal('step_skipped');
 }
 

@@ -1,5 +1,5 @@
 import { isCovered, isUnconfirmed } from '../../../../shared/order/states.ts';
-import type { Part } from '../../../../shared/production/parts.ts';
+import { isUntouched, type Part } from '../../../../shared/production/parts.ts';
 import type { Step } from '../../../../shared/production/steps.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRows } from '../../../store/store.ts';
@@ -23,9 +23,9 @@ export function MoveLines({ parts, code, only }: Props) {
   const { next, last, collected, idsTo } = movesOf(parts, orders);
   const move = (to: Step) =>
     change('moveLines', { lineIds: idsTo(to), to }, `${code}: ${stepWord(to, collected)}`);
-  const uncovered = parts.flatMap(({ line, step, jobId }) => {
-    const order = orders.find(({ id }) => id === line.orderId);
-    return order && step === 'queued' && jobId === null && !isCovered(order) ? [order] : [];
+  const uncovered = parts.flatMap((part) => {
+    const order = orders.find(({ id }) => id === part.line.orderId);
+    return order && isUntouched(part) && !isCovered(order) ? [order] : [];
   });
   // Parts that were begun can be moved on or back.
   if (parts.length > 0 && uncovered.length === parts.length) {

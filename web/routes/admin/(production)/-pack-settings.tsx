@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
 import { isWaiting } from '../../../../shared/order/states.ts';
 import type { Pack } from '../../../../shared/production/pack.ts';
+import { isUntouched } from '../../../../shared/production/parts.ts';
 import { partsSold } from '../../../../shared/production/sold.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRows } from '../../../store/store.ts';
@@ -44,9 +45,10 @@ function useKept(packs: ReadonlyMap<string, Pack>): ReadonlyMap<string, Readonly
   return useMemo(() => {
     const waiting = new Set(orders.filter(isWaiting).map(({ id }) => id));
     const kept = new Map<string, Set<string>>();
-    for (const { line, step, jobId } of parts) {
+    for (const part of parts) {
+      const { line } = part;
       const { productId, orderId } = line;
-      if (productId === null || step !== 'queued' || jobId !== null) continue;
+      if (productId === null || !isUntouched(part)) continue;
       if (!line.parts || !waiting.has(orderId)) continue;
       const now = partsSold(line, packs.get(productId));
       if (JSON.stringify(now) === JSON.stringify(line.parts)) continue;

@@ -64,7 +64,7 @@ export function PressJob({ job, orderId }: JobProps) {
   const step = leastStep(parts);
   const own = parts.filter(({ line }) => line.orderId === orderId);
   const others = orderId ? new Set(parts.map(({ line }) => line.orderId)).size - 1 : 0;
-  const isNotStarted = parts.length > 0 && parts.every((part) => part.step === 'queued');
+  const isDissolvable = parts.length > 0 && parts.every((part) => part.step === 'queued');
   const dissolve = async () => {
     // Parts of cancelled orders too: a job is dissolved as a whole.
     const whole = mirror ? partsOf(mirror.list('orderLine'), mirror.list('linePart')) : [];
@@ -109,7 +109,7 @@ export function PressJob({ job, orderId }: JobProps) {
         ) : (
           <MoveLines parts={parts} code={id} />
         )}
-        {isNotStarted && others === 0 && (
+        {isDissolvable && others === 0 && (
           <Button size="3" variant="ghost" color="gray" onClick={() => void dissolve()}>
             {m.work_dissolve()}
             <span className="sr-only"> {id}</span>

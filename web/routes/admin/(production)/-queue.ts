@@ -1,9 +1,17 @@
 import { useMemo } from 'react';
+import { LABEL_TYPES } from '../../../../shared/label/choices.ts';
 import type { PrintSpec } from '../../../../shared/order/schema.ts';
 import { isWaiting, lacksConsent } from '../../../../shared/order/states.ts';
 import { blockOf, pressLine } from '../../../../shared/press/line.ts';
 import { isMade } from '../../../../shared/production/pack.ts';
-import { labelsOf, type Part, partsOf, specOf } from '../../../../shared/production/parts.ts';
+import {
+  isUntouched,
+  labelsOf,
+  type Part,
+  partsOf,
+  specOf,
+} from '../../../../shared/production/parts.ts';
+import { MAX_MOVED } from '../../../../shared/production/production.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { useRows } from '../../../store/store.ts';
 import { dueOf } from '../(orders)/-views.ts';
@@ -34,8 +42,7 @@ export function queued(
     .flatMap((part): Queued[] => {
       const { line } = part;
       const order = orderOf.get(line.orderId);
-      if (part.jobId !== null || part.step !== 'queued' || !order || !isWaiting(order)) return [];
-      if (lacksConsent(order)) return [];
+      if (!isUntouched(part) || !order || !isWaiting(order) || lacksConsent(order)) return [];
       const press = specOf(part, packOf.get(line.productId ?? ''));
       return press ? [{ part, order, press, labels: labelsOf(line, press) }] : [];
     })
@@ -44,6 +51,16 @@ export function queued(
 
 /** A part whose shape is no longer made waits until staff have agreed on another or refunded it. */
 export const isMakeable = ({ press }: Queued) => isMade(press.size);
+
+/** What waits for the next material, as much as one job takes. */
+export function nextSheets(waiting: readonly Queued[]): Queued[] {
+  const type = LABEL_TYPES.find((type) => waiting.some(({ press }) => press.type === type));
+  return waiting.filter(({ press }) => press.type === type).slice(0, MAX_MOVED);
+}
+
+/** Whether labels with names on them may not be made yet. */
+export const awaitsConsent = (order: Row<'order'>, parts: readonly Part[]) =>
+  lacksConsent(order) && parts.some((part) => part.line.design !== null && isUntouched(part));
 
 export function useAllParts(): readonly Part[] {
   const lines = useRows('orderLine');

@@ -1,18 +1,14 @@
 import { useState } from 'react';
-import { LABEL_TYPES } from '../../../../../shared/label/choices.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import {
   FINISHED,
   isCovered,
   isMoneySeen,
   isUnconfirmed,
-  lacksConsent,
   orderNumber,
 } from '../../../../../shared/order/states.ts';
 import { refundableCents } from '../../../../../shared/payment/balance.ts';
 import { SHEET_SIZES, type SheetSize } from '../../../../../shared/press/gang.ts';
-import type { Part } from '../../../../../shared/production/parts.ts';
-import { MAX_MOVED } from '../../../../../shared/production/production.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMirror, useRows, useRowsOf } from '../../../../store/store.ts';
@@ -26,7 +22,7 @@ import { useMay } from '../../-shared/use-may.ts';
 import { makeSheets } from '../../(production)/-make-sheets.ts';
 import { MoveLines } from '../../(production)/-move-lines.tsx';
 import { SHEET_WORDS } from '../../(production)/-production-queue.tsx';
-import { isMakeable, queued } from '../../(production)/-queue.ts';
+import { awaitsConsent, isMakeable, nextSheets, queued } from '../../(production)/-queue.ts';
 import { CopyPayLink } from '../-new/pay-link.tsx';
 import { useStatus } from '../-use-status.ts';
 
@@ -39,7 +35,6 @@ export function NextStep({ order, linkKey }: Props) {
   const [sheet, setSheet] = useState<SheetSize>('a4');
   const parts = useOrderParts(order.id);
   const all = queued(parts, [order], useRows('pack'));
-  const waiting = all.filter(isMakeable);
   const setStatus = useStatus();
   const isBound = useIsBoundForPoint(order);
   const number = orderNumber(order.id);
@@ -60,13 +55,13 @@ export function NextStep({ order, linkKey }: Props) {
     return linkKey && !isMoneySeen(order) ? <CopyPayLink order={order} linkKey={linkKey} /> : null;
   }
   if (order.status === 'shipped') return <StatusButton order={order} status="delivered" />;
-  const type = LABEL_TYPES.find((type) => waiting.some(({ press }) => press.type === type));
+  const sheets = nextSheets(all.filter(isMakeable));
+  const type = sheets[0]?.press.type;
   if (type && !may('press')) return null;
   if (type) {
-    const own = waiting.filter(({ press }) => press.type === type);
     return (
       <div className="row">
-        <Button size="3" onClick={() => void makeSheets(own.slice(0, MAX_MOVED), sheet, mirror)}>
+        <Button size="3" onClick={() => void makeSheets(sheets, sheet, mirror)}>
           {m.work_make({ type: TYPE_WORDS[type]() })}
         </Button>
         <Select
@@ -81,7 +76,7 @@ export function NextStep({ order, linkKey }: Props) {
     );
   }
   if (all.length > 0) return <p>{m.work_shape_gone()}</p>;
-  if (!may('floor') || (lacksConsent(order) && parts.some(isNotStarted))) return null;
+  if (!may('floor') || awaitsConsent(order, parts)) return null;
   return <MoveLines parts={parts} code={number} only="on" />;
 }
 
@@ -120,6 +115,3 @@ function RefundLink({ orderId }: { orderId: string }) {
     </ButtonLink>
   );
 }
-
-const isNotStarted = ({ step, jobId, line }: Part) =>
-  step === 'queued' && jobId === null && line.design !== null;

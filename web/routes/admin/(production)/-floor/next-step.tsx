@@ -1,5 +1,3 @@
-import { LABEL_TYPES } from '../../../../../shared/label/choices.ts';
-import { MAX_MOVED } from '../../../../../shared/production/production.ts';
 import type { Step } from '../../../../../shared/production/steps.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../../store/store.ts';
@@ -10,6 +8,7 @@ import { Settling } from '../../-shared/settling.tsx';
 import { useMay } from '../../-shared/use-may.ts';
 import { makeSheets } from '../-make-sheets.ts';
 import { movesOf, stepVerb } from '../-moves.ts';
+import { nextSheets } from '../-queue.ts';
 import { judge, type Shop, stepsOf, type Work, withSteps } from './work.ts';
 
 type Props = { work: Work; shop: Shop; onMoved(to: Step, steps: string): void };
@@ -29,16 +28,16 @@ export function NextStep({ work, shop, onMoved }: Props) {
       toastError(error);
     }
   };
-  const type = LABEL_TYPES.find((type) => waiting.some(({ press }) => press.type === type));
+  const sheets = nextSheets(waiting);
+  const type = sheets[0]?.press.type;
   if (type && !may('press')) return null;
   if (type) {
-    const own = waiting.filter(({ press }) => press.type === type);
     return (
       <Settling className="floor-next">
         <button
           type="button"
           className="floor-on"
-          onClick={() => void makeSheets(own.slice(0, MAX_MOVED), 'a4', mirror)}
+          onClick={() => void makeSheets(sheets, 'a4', mirror)}
         >
           {m.work_make({ type: TYPE_WORDS[type]() })}
         </button>

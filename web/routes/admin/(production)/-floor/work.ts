@@ -1,15 +1,10 @@
-import {
-  isCovered,
-  isUnconfirmed,
-  lacksConsent,
-  orderNumber,
-} from '../../../../../shared/order/states.ts';
-import { type Part, partsOf } from '../../../../../shared/production/parts.ts';
+import { isCovered, isUnconfirmed, orderNumber } from '../../../../../shared/order/states.ts';
+import { isUntouched, type Part, partsOf } from '../../../../../shared/production/parts.ts';
 import type { Scan } from '../../../../../shared/production/scan.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import type { PageMirror } from '../../../../store/store.ts';
 import { leastStep } from '../../../../ui/order/step-words.ts';
-import { isMakeable, type Queued, queued } from '../-queue.ts';
+import { awaitsConsent, isMakeable, type Queued, queued } from '../-queue.ts';
 
 export type Shop = {
   jobs: readonly Row<'job'>[];
@@ -105,21 +100,13 @@ export function judge(work: Work, { orders, packs }: Shop): Judged {
     return its && !isCovered(its) ? [its] : [];
   })[0];
   // Work that was begun goes on: support clarifies the payment.
-  if (owing) return parts.every(isNotStarted) ? stop(owed(owing)) : goOn(owed(owing));
+  if (owing) return parts.every(isUntouched) ? stop(owed(owing)) : goOn(owed(owing));
   if (waiting.length > 0) return goOn('sheets');
   if (all.length > 0) return stop('shape_gone');
-  if (
-    order &&
-    lacksConsent(order) &&
-    parts.some((part) => part.line.design && isNotStarted(part))
-  ) {
-    return stop('consent');
-  }
+  if (order && awaitsConsent(order, parts)) return stop('consent');
   if (work.cancelled > 0) return goOn('part_cancelled');
   return goOn(step === 'packed' ? 'packed' : 'go');
 }
-
-const isNotStarted = ({ step, jobId }: Part) => step === 'queued' && jobId === null;
 
 function owed(order: Row<'order'>): State {
   if (order.paymentStatus === 'refunded') return 'refunded';
