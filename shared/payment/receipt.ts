@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { ONE_LINE } from '../input/plain-text.ts';
 import { DAY_MS, dayAt, startOf } from '../time.ts';
 import { Refusal, type Tx } from '../tx.ts';
 import { receiptOf } from './paybill.ts';
 
 export const receiptSchema = z
   .string()
-  .check(z.overwrite(receiptOf), z.minLength(3), z.maxLength(64), z.regex(/^[^\p{Cc}]*$/u));
+  .check(z.overwrite(receiptOf), z.minLength(3), z.maxLength(64), z.regex(ONE_LINE));
 
 /** Refuses a mistyped year, because an entry of the ledger cannot be corrected. */
 const MOST_DAYS_BEFORE = 92;

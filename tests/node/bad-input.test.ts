@@ -9,8 +9,9 @@ import { reviewRequest } from '../../shared/feedback/review.ts';
 import { readNames } from '../../shared/label/csv.ts';
 import { designSchema, printable } from '../../shared/label/design.ts';
 import { checkoutSchema } from '../../shared/order/order.ts';
+import { receiptSchema } from '../../shared/payment/receipt.ts';
 import { Refusal } from '../../shared/tx.ts';
-import { signUpBody } from '../../worker/routes/auth/schemas.ts';
+import { enrolBody, signUpBody } from '../../worker/routes/auth/schemas.ts';
 import { checkoutBody } from '../shop/order.ts';
 
 const BAD = {
@@ -49,6 +50,7 @@ const DOORS: [name: string, schema: z.ZodMiniType, good: object, fields: string[
   ['review', reviewRequest, { stars: 5, text: 'Nice' }, ['text']],
   ['profile', profileSchema, { fullName: 'Achieng', phone: '', locale: 'en' }, ['fullName']],
   ['sign-up', signUpBody, { data: { full_name: 'Achieng' } }, ['data.full_name']],
+  ['second step', enrolBody, { factor_type: 'totp', friendly_name: 'Phone' }, ['friendly_name']],
   ['sign-in', signInSchema, { email: 'a@b.test', password: 'maembe matamu' }, ['email']],
   [
     'checkout',
@@ -91,6 +93,13 @@ for (const [name, schema, good, fields] of DOORS) {
     }
   });
 }
+
+test('a receipt that staff write down reads in one direction', () => {
+  expect(receiptSchema.safeParse('TKT4 H7PQRS').data).toBe('TKT4H7PQRS');
+  for (const text of [BAD.control, BAD.turned]) {
+    expect(receiptSchema.safeParse(text).success).toBe(false);
+  }
+});
 
 test('a label prints none of it, and names the line', async () => {
   for (const line of ['text', 'line2']) {

@@ -139,3 +139,13 @@ test('what is owed is what ledger and papers say of every order', async () => {
   expect(results.length).toBeGreaterThan(5);
   for (const { cents, listed } of results) expect(listed).toBe(Math.max(0, cents));
 });
+
+test('the note on a day of a statement is one line that reads in one direction', async () => {
+  const day = { day: '2026-01-05', method: 'mpesa', inMinor: 5, outMinor: 0 };
+  const send = async (note: string) =>
+    (await admin.post('/api/money/statement', { ...day, note })).status;
+  for (const note of ['turned \u202Eround', 'two\nlines', '4242 4242 4242 4242']) {
+    expect([note, await send(note)]).toEqual([note, 400]);
+  }
+  expect(await send('One payment came after midnight')).toBe(200);
+});

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
-import { noCardNumber } from '../../../shared/input/card-number.ts';
+import { oneLine } from '../../../shared/input/plain-text.ts';
 import {
   acceptPayment,
   dismissPayment,
@@ -59,7 +59,7 @@ const statementBody = z.strictObject({
   method: z.enum(METHOD_IDS),
   inMinor: z.int().check(z.gte(0), z.lte(1e11)),
   outMinor: z.int().check(z.gte(0), z.lte(1e11)),
-  note: z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u), noCardNumber),
+  note: oneLine(0, 200, 'error_text'),
 });
 
 export const money = new Hono<App>()

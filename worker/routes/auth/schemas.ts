@@ -60,6 +60,6 @@ export const userBodySchema = z.object({
 });
 export const enrolBody = z.object({
   factor_type: z.string().check(z.maxLength(20)),
-  friendly_name: optional(z.string().check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
+  friendly_name: optional(oneLine(0, 60, 'error_text')),
 });
 export const factorVerifyBody = z.object({ challenge_id: short, code: short });
