@@ -4,6 +4,7 @@ import { PHOTO_WIDTHS, type PhotoWidth, photoUrl } from '../../../shared/catalog
 import {
   isFlood,
   MAX_PHOTO_BYTES,
+  MAX_PHOTO_RATIO,
   readPhotoHeader,
 } from '../../../shared/catalogue/photo-header.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
@@ -18,7 +19,6 @@ import { photo as photoTable } from '../../schema.ts';
 import { commit } from '../../sync/commit.ts';
 
 const MOST_AN_HOUR = 300;
-const HIGHEST = 4;
 
 type Photo = { width: PhotoWidth; bytes: Uint8Array<ArrayBuffer> };
 
@@ -62,8 +62,8 @@ function checked(
 ): Photo | typeof WRONG_TYPE | typeof WRONG_SIZE {
   const header = readPhotoHeader(bytes);
   if (header?.type !== 'webp') return WRONG_TYPE;
-  const isTooLarge = header.width > width || header.height > width * HIGHEST || isFlood(header);
-  if (isTooLarge) return WRONG_SIZE;
+  const isTooLarge = header.width > width || header.height > width * MAX_PHOTO_RATIO;
+  if (isTooLarge || isFlood(header)) return WRONG_SIZE;
   const bare = stripMetadata(bytes);
   if (!bare) return WRONG_TYPE;
   return { width, bytes: new Uint8Array(bare) };

@@ -2,6 +2,7 @@ import { PHOTO_WIDTHS, type PhotoWidth } from '../../../../shared/catalogue/phot
 import {
   isFlood,
   MAX_PHOTO_BYTES,
+  MAX_PHOTO_RATIO,
   readPhotoHeader,
 } from '../../../../shared/catalogue/photo-header.ts';
 
@@ -21,8 +22,6 @@ export class PhotoError extends Error {
 }
 
 const QUALITY = 0.82;
-/** The same limit as in worker/routes/admin/photos.ts. */
-const HIGHEST = 4;
 
 /**
  * Makes three small WebP pictures of a file, without its metadata, and uploads them. Returns the picture's
@@ -53,7 +52,7 @@ async function prepare(file: File): Promise<FormData> {
 
 /** Never larger than it was. */
 async function shrunk(picture: ImageBitmap, most: PhotoWidth): Promise<Blob> {
-  const scale = Math.min(1, most / picture.width, (most * HIGHEST) / picture.height);
+  const scale = Math.min(1, most / picture.width, (most * MAX_PHOTO_RATIO) / picture.height);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
