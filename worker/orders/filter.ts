@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { METHODS_OF, WAYS } from '../../shared/order/collection.ts';
+import { WAYS } from '../../shared/order/collection.ts';
+import { fitsFilter } from '../../shared/order/filter.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
-import { DAY_MS } from '../../shared/time.ts';
 import { cursor } from '../http/cursor.ts';
 import { day } from '../http/validate.ts';
 import type { FoundOrder } from './summary.ts';
@@ -22,10 +22,5 @@ export const filterSchema = z.object({
 });
 export type Filter = z.output<typeof filterSchema>;
 
-export const fits = (row: FoundOrder, { status, payment, way, from, to }: Filter) =>
-  (!status || row.status === status) &&
-  (!payment || row.paymentStatus === payment) &&
-  (!way || METHODS_OF[way].includes(row.shippingMethod)) &&
-  (way !== 'to_point' || row.isBound) &&
-  (from === undefined || row.placedAt >= from) &&
-  (to === undefined || row.placedAt < to + DAY_MS);
+export const fits = (row: FoundOrder, filter: Filter) =>
+  fitsFilter(row, filter) && (filter.way !== 'to_point' || row.isBound);

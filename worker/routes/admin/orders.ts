@@ -2,15 +2,9 @@ import { type Context, Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import { reopenOrder } from '../../../shared/order/change.ts';
-import { WAYS } from '../../../shared/order/collection.ts';
 import { ORDER_MAILS, replaceOrderLinks, resendMail } from '../../../shared/order/edit.ts';
 import { manualSchema, placeManualOrder } from '../../../shared/order/manual.ts';
-import {
-  MOST_CHOSEN,
-  ORDER_STATUSES,
-  ORDER_VIEWS,
-  PAYMENT_STATUSES,
-} from '../../../shared/order/states.ts';
+import { MOST_CHOSEN, ORDER_VIEWS } from '../../../shared/order/states.ts';
 import type { Mutator } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
@@ -18,7 +12,7 @@ import { maxBytes } from '../../http/body.ts';
 import { recordDownload } from '../../http/download.ts';
 import { fail } from '../../http/fail.ts';
 import { requireArea } from '../../http/require.ts';
-import { day, json, query } from '../../http/validate.ts';
+import { json, query } from '../../http/validate.ts';
 import { orderDetail } from '../../orders/detail.ts';
 import { filterSchema } from '../../orders/filter.ts';
 import { findOrders } from '../../orders/find.ts';
@@ -31,12 +25,8 @@ import { write } from '../../sync/write.ts';
 const sheetBody = z.strictObject({
   orderIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_CHOSEN)),
   filter: z.strictObject({
+    ...z.omit(filterSchema, { q: true, before: true }).shape,
     view: z.optional(z.enum(ORDER_VIEWS)),
-    status: z.optional(z.enum(ORDER_STATUSES)),
-    payment: z.optional(z.enum(PAYMENT_STATUSES)),
-    way: z.optional(z.enum(WAYS)),
-    from: day,
-    to: day,
     searched: z.optional(z.literal(true)),
   }),
 });

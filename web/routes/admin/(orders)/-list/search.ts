@@ -1,8 +1,8 @@
 import { phoneStart } from '../../../../../shared/input/phone-search.ts';
-import { METHODS_OF } from '../../../../../shared/order/collection.ts';
+import { fitsFilter } from '../../../../../shared/order/filter.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import { LEAST_OF_RECEIPT, receiptOf } from '../../../../../shared/payment/paybill.ts';
-import { DAY_MS, startOf } from '../../../../../shared/time.ts';
+import { startOf } from '../../../../../shared/time.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import type { PanelSearch } from '../../-shared/panel-search.ts';
 
@@ -53,14 +53,9 @@ export function matches(
 
 /** By states and days (Nairobi's, the last one included). */
 export function fitsFilters(
-  order: Pick<Row<'order'>, 'status' | 'paymentStatus' | 'placedAt' | 'shippingMethod'>,
+  order: Parameters<typeof fitsFilter>[0],
   { status, payment, way, from, to }: PanelSearch,
 ): boolean {
-  if (status && order.status !== status) return false;
-  if (payment && order.paymentStatus !== payment) return false;
-  if (way && !METHODS_OF[way].includes(order.shippingMethod)) return false;
-  const first = from ? startOf(from) : null;
-  const last = to ? startOf(to) : null;
-  if (first !== null && order.placedAt < first) return false;
-  return last === null || order.placedAt < last + DAY_MS;
+  const days = { from: from ? startOf(from) : null, to: to ? startOf(to) : null };
+  return fitsFilter(order, { status, payment, way, ...days });
 }
