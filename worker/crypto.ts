@@ -14,6 +14,13 @@ export const randomSecret = () =>
 /** 80 bits as 16 letters and digits, which fit into an SMS. */
 export const linkCode = (bytes: Uint8Array) => encodeBase32LowerCaseNoPadding(bytes.slice(0, 10));
 
+/** The code of an order's link, the same until `nonce` or the shop's secret is replaced. */
+export const orderCode = async (secret: string, purpose: string, orderId: string, nonce: string) =>
+  linkCode(await mac(secret, purpose, `${orderId}:${nonce}`));
+
+/** A `linkCode` as it was written. */
+export const typedCode = (text: string) => text.slice(0, 40).toLowerCase();
+
 export async function sha256(of: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof of === 'string' ? utf8.encode(of) : of;
   return encodeHexLowerCase(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));

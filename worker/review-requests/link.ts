@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { LINK_LASTS_MS } from '../../shared/feedback/request.ts';
-import { linkCode, mac, sameText, sha256 } from '../crypto.ts';
+import { orderCode, sameText, sha256, typedCode } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { reviewLink } from '../schema.ts';
 
-const codeOf = async (env: Env, orderId: string, nonce: string) =>
-  linkCode(await mac(env.APP_SECRET, 'review link', `${orderId}:${nonce}`));
+const codeOf = (env: Env, orderId: string, nonce: string) =>
+  orderCode(env.APP_SECRET, 'review link', orderId, nonce);
 
-/** The code of the order's link, the same when a message is tried again. */
+/** The code of the order's link, the same when a message is tried again, unless the shop's secret was replaced. */
 export async function reviewCode(env: Env, orderId: string, now: number): Promise<string> {
   const db = drizzle(env.DB);
   const nonce = crypto.randomUUID();
@@ -16,12 +16,17 @@ export async function reviewCode(env: Env, orderId: string, now: number): Promis
   const expiresAt = now + LINK_LASTS_MS;
   await db.insert(reviewLink).values({ orderId, nonce, codeHash, expiresAt }).onConflictDoNothing();
   const [known] = await db.select().from(reviewLink).where(eq(reviewLink.orderId, orderId));
-  return codeOf(env, orderId, known?.nonce ?? nonce);
+  const code = await codeOf(env, orderId, known?.nonce ?? nonce);
+  const hash = await sha256(code);
+  if (known && known.codeHash !== hash) {
+    await db.update(reviewLink).set({ codeHash: hash }).where(eq(reviewLink.orderId, orderId));
+  }
+  return code;
 }
 
 /** The order that a code asks about, while the link lasts. */
 export async function orderToReview(env: Env, typed: string, now: number): Promise<string | null> {
-  const code = typed.slice(0, 40).toLowerCase();
+  const code = typedCode(typed);
   const [found] = await drizzle(env.DB)
     .select()
     .from(reviewLink)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { linkCode, mac, sameText, sha256 } from '../crypto.ts';
+import { orderCode, sameText, sha256, typedCode } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { replaceOrderKey } from '../orders/link-key.ts';
 import { orderLink } from '../schema.ts';
 
-const codeOf = async (env: Env, orderId: string, nonce: string) =>
-  linkCode(await mac(env.APP_SECRET, 'order link', `${orderId}:${nonce}`));
+const codeOf = (env: Env, orderId: string, nonce: string) =>
+  orderCode(env.APP_SECRET, 'order link', orderId, nonce);
 
 /** The order's code, the same in each of its SMS until it is revoked or the shop's secret is replaced. */
 export async function codeOfOrder(env: Env, orderId: string, now: number): Promise<string> {
@@ -27,7 +27,7 @@ export async function codeOfOrder(env: Env, orderId: string, now: number): Promi
 }
 
 export async function orderOfCode(env: Env, typed: string): Promise<string | null> {
-  const code = typed.slice(0, 40).toLowerCase();
+  const code = typedCode(typed);
   const [found] = await drizzle(env.DB)
     .select()
     .from(orderLink)

@@ -49,6 +49,7 @@ const reviewsOf = (owner: string) =>
   env.DB.prepare('SELECT count(*) AS n FROM review WHERE owner = ?').bind(owner).first<number>('n');
 const withCode = (code: string) => ({ [ORDER_KEY_HEADER]: code });
 const PATH = '/api/review-request';
+const CODE = /\/review#([a-z2-7]{16})/;
 const REVIEW = { productId: '1', stars: 4, text: 'Still on after a term.', website: '' };
 
 test('a week after delivery its customer is asked once by mail, in the hours for it', async () => {
@@ -115,11 +116,26 @@ test('the link of an SMS writes one review, which waits for staff; opening it ch
   expect((await open(code)).status).toBe(404);
 });
 
+test("a request tried again after the shop's secret was replaced carries a link that works", async () => {
+  const email = anEmail();
+  const order = await delivered({ email });
+  const before = {
+    APP_SECRET: 'the secret before it was replaced',
+    MAIL_URL: `${env.MAIL_URL}/gone`,
+  };
+  setTime(NOON + WEEK_MS);
+  await deliver({ ...quiet, ...before }, order.request);
+  expect(await askedOf(email)).toEqual([]);
+  await ask(order, NOON + WEEK_MS + HOUR_MS);
+  const code = (await askedOf(email))[0]?.text.match(CODE)?.[1] ?? '';
+  expect((await (await guest()).fetch(PATH, { headers: withCode(code) })).status).toBe(200);
+});
+
 test('a link ends after 30 days, and whoever stops messages is not asked again', async () => {
   const email = anEmail();
   const order = await delivered({ email });
   await ask(order);
-  const code = (await askedOf(email))[0]?.text.match(/\/review#([a-z2-7]{16})/)?.[1] ?? '';
+  const code = (await askedOf(email))[0]?.text.match(CODE)?.[1] ?? '';
   const reader = await guest();
   expect((await reader.post(`${PATH}/stop`, {}, withCode(code))).status).toBe(200);
   await ask(await delivered({ email }));

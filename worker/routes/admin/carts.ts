@@ -9,14 +9,14 @@ import { packsByProduct } from '../../../shared/order/stock.ts';
 import { product, sharedCart, stock } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import type { App } from '../../auth/visitor.ts';
-import { sha256 } from '../../crypto.ts';
+import { sha256, typedCode } from '../../crypto.ts';
 import { fail } from '../../http/fail.ts';
 import { requireArea } from '../../http/require.ts';
 
 /** Opens the link of a cart that a customer sent. The code comes in a header, since paths are logged. */
 export const openedCarts = new Hono<App>().use(requireArea('orders')).get('/', async (c) => {
   const code = c.req.header(ORDER_KEY_HEADER) ?? '';
-  const id = await sha256(code.slice(0, 40).toLowerCase());
+  const id = await sha256(typedCode(code));
   const [cart] = await c.var.db
     .select()
     .from(sharedCart)
