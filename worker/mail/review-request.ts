@@ -4,6 +4,7 @@ import { localized } from '../../shared/locale.ts';
 import { orderNumber } from '../../shared/order/states.ts';
 import { address, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
+import { isMailed } from '../orders/mailed.ts';
 import { reviewCode } from '../review-requests/link.ts';
 import { greeting } from './order-words.ts';
 import type { Mail } from './send.ts';
@@ -39,7 +40,7 @@ export async function reviewRequestMail(
     db.select().from(order).where(eq(order.id, orderId)),
     db.select().from(address).where(eq(address.id, orderId)),
   ]);
-  if (!delivered || !to?.email || to.bySms) return null;
+  if (!delivered || !to || !isMailed(to)) return null;
   const { locale } = delivered;
   const words = WORDS[locale];
   const code = await reviewCode(env, orderId, now);

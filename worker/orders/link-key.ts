@@ -12,6 +12,7 @@ import { sameText, sign } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { audit, replacedOrderKey } from '../schema.ts';
 import { isOneOf } from '../sync/statement.ts';
+import { isMailed } from './mailed.ts';
 
 type Found = Pick<Row<'order'>, 'id' | 'owner' | 'channel'>;
 
@@ -82,9 +83,9 @@ export async function isClaimableBy(env: Env, order: Found, user: User): Promise
   if (!to) return false;
   const { email, emailConfirmedAt, signInPhone, phoneConfirmedAt } = user;
   // An address given with a payment of an order that had none proves nothing: its giver only had the link.
-  const isProved = emailConfirmedAt !== null && !to.bySms && to.email !== '';
-  const isMailed = isProved && to.email.toLowerCase() === email;
-  return isMailed || (phoneConfirmedAt !== null && to.phone === signInPhone);
+  const isProved = isMailed(to) && emailConfirmedAt !== null;
+  const isOwn = isProved && to.email.toLowerCase() === email;
+  return isOwn || (phoneConfirmedAt !== null && to.phone === signInPhone);
 }
 
 /** Which of these orders staff put another address or number on. */

@@ -8,7 +8,7 @@ import { reviewLink } from '../schema.ts';
 const codeOf = (env: Env, orderId: string, nonce: string) =>
   orderCode(env.APP_SECRET, 'review link', orderId, nonce);
 
-/** The code of the order's link, the same when a message is tried again, unless the shop's secret was replaced. */
+/** The code of the order's link. A repeat has the same one until the shop's secret is replaced. */
 export async function reviewCode(env: Env, orderId: string, now: number): Promise<string> {
   const db = drizzle(env.DB);
   const nonce = crypto.randomUUID();

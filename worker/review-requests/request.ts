@@ -7,6 +7,7 @@ import { address, order, orderLine, product, review } from '../../shared/schema.
 import { recordSent } from '../audit/record.ts';
 import { isNobody } from '../auth/data/owned.ts';
 import type { Env } from '../env.ts';
+import { isMailed } from '../orders/mailed.ts';
 import { addEffect } from '../outbox/enqueue.ts';
 import { isStopped, stopTo } from '../reminders/stop.ts';
 import { audit } from '../schema.ts';
@@ -82,6 +83,3 @@ export async function stopAsking(env: Env, orderId: string, now: number): Promis
   const [to] = await drizzle(env.DB).select().from(address).where(eq(address.id, orderId));
   if (to) await stopTo(env, isMailed(to) ? to.email : to.phone, now);
 }
-
-const isMailed = ({ email, bySms }: Pick<typeof address.$inferSelect, 'email' | 'bySms'>) =>
-  email !== '' && !bySms;

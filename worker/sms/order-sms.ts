@@ -19,6 +19,7 @@ import { type Effect, type MailEffect, SMS_NEWS, type SmsNews } from '../../shar
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { reserveTurn } from '../http/limits.ts';
+import { isMailed } from '../orders/mailed.ts';
 import { addEffect } from '../outbox/enqueue.ts';
 import { recordReminder, reminderTurn } from '../reminders/reminder.ts';
 import { reviewCode } from '../review-requests/link.ts';
@@ -57,8 +58,7 @@ export async function queueOrderSms(env: Env, mailId: string, mail: MailEffect, 
   if (!isSmsReady(env) || !('orderId' in mail) || !isSmsNews(mail.type)) return;
   const { type: news, orderId } = mail;
   const to = await recipient(env, orderId);
-  const isMailed = to?.email !== '' && !to?.bySms;
-  if (!to?.phone || (isMailed && !ALSO_BY_SMS.includes(news))) return;
+  if (!to?.phone || (isMailed(to) && !ALSO_BY_SMS.includes(news))) return;
   // The id of a mail that staff resend does not begin so; its SMS was sent with the first mail.
   if (news === 'order_shipped' && !mailId.startsWith(news)) return;
   const id = `${mailId} sms`;
