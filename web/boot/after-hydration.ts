@@ -11,7 +11,7 @@ import type { getRouter } from '../router.tsx';
 import { network } from '../store/connection.ts';
 import { savesData } from '../store/data-saver.ts';
 import { signInState } from '../store/identity/sign-in-state.ts';
-import { local } from '../store/storage.ts';
+import { browserStorage } from '../store/storage.ts';
 import type { Mirror } from '../store/sync/mirror.ts';
 import { focusHeading } from '../ui/page/focus-heading.ts';
 import { afterPaint, idle } from './tasks.ts';
@@ -22,7 +22,7 @@ type Router = ReturnType<typeof getRouter>;
  * The first public page in a browser in which the shop has stored nothing. Many people read one page and
  * leave: nothing is loaded for offline use before the second page or the first add.
  */
-const isFirstPage = local.isEmpty() && !isPrivatePath(delocalized(location.pathname).path);
+const isFirstPage = browserStorage.isEmpty() && !isPrivatePath(delocalized(location.pathname).path);
 
 export async function afterHydration(router: Router, entry: string) {
   // As after a full load, for keyboards and screen readers; a focus forces layout, so it waits.

@@ -1,4 +1,4 @@
-import { session } from './storage.ts';
+import { tabStorage } from './storage.ts';
 import { store } from './store.ts';
 
 const RELOADED = 'tiny-tag-reloaded';
@@ -24,7 +24,7 @@ function isFilledIn(): boolean {
 export function mayReload(): boolean {
   const isSeen = performance.now() >= JUST_OPENED_MS && document.visibilityState !== 'hidden';
   if (isSeen || isCheckout() || isFilledIn() || store.isUnsaved()) return false;
-  const last = Number(session.get(RELOADED) ?? 0);
+  const last = Number(tabStorage.get(RELOADED) ?? 0);
   if (Date.now() - last < AGAIN_AFTER_MS) return false;
-  return session.set(RELOADED, String(Date.now()));
+  return tabStorage.set(RELOADED, String(Date.now()));
 }

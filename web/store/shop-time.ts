@@ -1,11 +1,11 @@
-import { local } from './storage.ts';
+import { browserStorage } from './storage.ts';
 
 const KEY = 'tiny-tag-clock';
 
 let offset: number | undefined;
 
 const known = () => {
-  offset ??= Number(local.get(KEY)) || 0;
+  offset ??= Number(browserStorage.get(KEY)) || 0;
   return offset;
 };
 
@@ -22,5 +22,5 @@ export function noteShopTime({ headers }: Response, askedAt: number) {
   const doubt = 500 + (now - askedAt) / 2;
   if (Number.isNaN(second) || Math.abs(measured - known()) <= doubt) return;
   offset = measured;
-  local.set(KEY, String(measured));
+  browserStorage.set(KEY, String(measured));
 }

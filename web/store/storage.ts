@@ -47,8 +47,8 @@ function guarded(storage: () => Storage) {
   };
 }
 
-export const local = guarded(() => localStorage);
-export const session = guarded(() => sessionStorage);
+export const browserStorage = guarded(() => localStorage);
+export const tabStorage = guarded(() => sessionStorage);
 
 /** The county that was chosen last, on a product's page or at the checkout. */
 export const COUNTY = 'tiny-tag-county';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { session } from '../../store/storage.ts';
+import { tabStorage } from '../../store/storage.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import type { Entrance } from './-use-entrance.ts';
 
@@ -21,13 +21,13 @@ const NEXT = 'tiny-tag-google-next';
 
 /** Stores the destination in this tab: its fragment may be a key, which must not go to a server. */
 export function beforeGoogle(next: string) {
-  session.set(LANGUAGE, locale());
-  session.set(NEXT, next);
+  tabStorage.set(LANGUAGE, locale());
+  tabStorage.set(NEXT, next);
 }
 
 /** Google's redirect knows no language. True if the page is reloaded in the reader's own. */
 export function inOwnLanguage(path: string): boolean {
-  const isOther = session.get(LANGUAGE) === 'sw' && locale() === 'en';
+  const isOther = tabStorage.get(LANGUAGE) === 'sw' && locale() === 'en';
   if (isOther) location.replace(localized(path, 'sw') + location.search);
   return isOther;
 }
@@ -44,8 +44,8 @@ export function useFromGoogle({ proved }: Entrance) {
     const next = asked.get('next') ?? '';
     if (!problem && !state) return;
     if (inOwnLanguage('/auth')) return;
-    const stored = session.get(NEXT) ?? '';
-    session.remove(NEXT);
+    const stored = tabStorage.get(NEXT) ?? '';
+    tabStorage.remove(NEXT);
     void navigate({ to: '/auth', replace: true, search: {}, state: { next: stored } });
     if (problem)
       toast(

@@ -5,7 +5,7 @@ import type { Comment } from '../../../worker/routes/shop/comments.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { session } from '../../store/storage.ts';
+import { tabStorage } from '../../store/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureText } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -29,7 +29,7 @@ const WRONG: Record<string, () => string> = {
 /** What is typed stays on this device, also where the session has ended. */
 export function CommentForm({ postId, name, onPosted }: Props) {
   const key = `tiny-tag-comment-${postId}`;
-  const [before] = useState(() => session.get(key) ?? '');
+  const [before] = useState(() => tabStorage.get(key) ?? '');
   const busy = useRef(false);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -55,7 +55,7 @@ export function CommentForm({ postId, name, onPosted }: Props) {
       toast(m.comments_sent_title(), m.comments_sent_text());
       const field = form.querySelector('textarea');
       if (field) field.value = '';
-      session.remove(key);
+      tabStorage.remove(key);
       const { commentId: id, text } = parsed.data;
       onPosted({ id, author: publicName(name), text, at: shopNow(), waiting: true });
     } else if (answer.code === 'signed_out') {
@@ -73,7 +73,7 @@ export function CommentForm({ postId, name, onPosted }: Props) {
             rows={4}
             maxLength={2000}
             defaultValue={before}
-            onChange={(event) => session.set(key, event.target.value)}
+            onChange={(event) => tabStorage.set(key, event.target.value)}
             required
           />
         )}

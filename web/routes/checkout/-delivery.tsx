@@ -4,7 +4,7 @@ import { isCollected } from '../../../shared/order/collection.ts';
 import { promisedDelivery, shippingOffered } from '../../../shared/production/promise.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { COUNTY, local } from '../../store/storage.ts';
+import { browserStorage, COUNTY } from '../../store/storage.ts';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
@@ -29,7 +29,7 @@ export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: 
     <Card id="checkout-delivery-title" title={m.delivery_title()} size="5">
       <form.AppField
         name="contact.countyId"
-        listeners={{ onChange: ({ value }) => void local.set(COUNTY, value) }}
+        listeners={{ onChange: ({ value }) => void browserStorage.set(COUNTY, value) }}
       >
         {(field) => (
           <field.SelectField

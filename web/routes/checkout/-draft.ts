@@ -2,7 +2,7 @@ import { SHIPPING_METHODS } from '../../../shared/cart/quote.ts';
 import { DEFAULT_METHOD, METHOD_IDS } from '../../../shared/payment/method.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { isApart, isPerson } from '../../store/identity/session.ts';
-import { session } from '../../store/storage.ts';
+import { tabStorage } from '../../store/storage.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
 import type { CheckoutValues } from './-rules.ts';
 
@@ -58,16 +58,16 @@ export function typedBefore(
 }
 
 export const keepTyped = (owner: string, { consent: _, ...values }: CheckoutValues) =>
-  session.set(KEY, JSON.stringify({ owner, values }));
+  tabStorage.set(KEY, JSON.stringify({ owner, values }));
 
 /** Call it when the order is placed. */
-export const forgetTyped = () => session.remove(KEY);
+export const forgetTyped = () => tabStorage.remove(KEY);
 
 const string = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function stored(owner: string): Partial<CheckoutValues> | null {
   try {
-    const saved = JSON.parse(session.get(KEY) ?? '');
+    const saved = JSON.parse(tabStorage.get(KEY) ?? '');
     // A guest's words go along when they sign in, unless they chose to leave what the guest made.
     const isGuests = isPerson(owner) && !isPerson(saved.owner) && !isApart();
     const isTheirs = saved.owner === owner || isGuests;

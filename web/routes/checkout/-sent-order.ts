@@ -1,4 +1,4 @@
-import { local } from '../../store/storage.ts';
+import { browserStorage } from '../../store/storage.ts';
 import type { PageMirror } from '../../store/store.ts';
 
 /**
@@ -15,13 +15,13 @@ const KEY = 'tiny-tag-order';
 let unsaved: Stored | null = null;
 
 function save(next: Stored) {
-  unsaved = local.set(KEY, JSON.stringify(next)) ? null : next;
+  unsaved = browserStorage.set(KEY, JSON.stringify(next)) ? null : next;
 }
 
 type Reader = Pick<PageMirror, 'identity' | 'get'>;
 
 function stored(reader: Reader): Stored | null {
-  const found = local.json<Stored>(KEY) ?? unsaved;
+  const found = browserStorage.json<Stored>(KEY) ?? unsaved;
   if (!found) return null;
   return found.owner === reader.identity.owner || reader.get('order', found.orderId) ? found : null;
 }
@@ -47,5 +47,5 @@ export function notPlaced(reader: Reader) {
 
 export function forgetOrder() {
   unsaved = null;
-  local.remove(KEY);
+  browserStorage.remove(KEY);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { local } from '../../store/storage.ts';
+import { browserStorage } from '../../store/storage.ts';
 import { useRow } from '../../store/store.ts';
 import { rememberBuyer } from '../../ui/account/typed-email.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -52,12 +52,12 @@ const DECLINED = '-';
 function AccountOffer({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const [isOpen, setOpen] = useState(() => {
-    const offered = local.get(OFFER_KEY);
-    return offered === order.id || (offered === null && local.set(OFFER_KEY, order.id));
+    const offered = browserStorage.get(OFFER_KEY);
+    return offered === order.id || (offered === null && browserStorage.set(OFFER_KEY, order.id));
   });
   if (!isOpen) return null;
   const decline = () => {
-    local.set(OFFER_KEY, DECLINED);
+    browserStorage.set(OFFER_KEY, DECLINED);
     setOpen(false);
   };
   return (

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { unchanging } from '../../store/signal.ts';
-import { COUNTY, local } from '../../store/storage.ts';
+import { browserStorage, COUNTY } from '../../store/storage.ts';
 import { useRows } from '../../store/store.ts';
 import { Feature } from '../../ui/product/features.tsx';
 import type { Delivery } from './-product.ts';
@@ -10,7 +10,7 @@ import type { Delivery } from './-product.ts';
 /** Where most parcels go; its code is that of the county table. */
 const NAIROBI = { id: '47', name: 'Nairobi City', zoneId: 'nairobi' };
 
-const storedCounty = () => local.get(COUNTY);
+const storedCounty = () => browserStorage.get(COUNTY);
 
 /** When a parcel that is paid now arrives in the county that was chosen last. */
 export function Arrival({ zones }: { zones: readonly Delivery[] }) {
@@ -31,7 +31,7 @@ export function Arrival({ zones }: { zones: readonly Delivery[] }) {
           autoComplete="off"
           value={county.id}
           onChange={({ target }) => {
-            local.set(COUNTY, target.value);
+            browserStorage.set(COUNTY, target.value);
             setChosen(target.value);
           }}
         >

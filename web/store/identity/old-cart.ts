@@ -1,19 +1,19 @@
 import { MAX_QUANTITY } from '../../../shared/cart/limits.ts';
-import { local } from '../storage.ts';
+import { browserStorage } from '../storage.ts';
 import type { Mirror } from '../sync/mirror.ts';
 
 const KEY = 'tiny-tag-cart';
 
 /** The cart that the shop's first version stored in the browser. */
 export function importOldCart(mirror: Mirror) {
-  const text = local.get(KEY);
+  const text = browserStorage.get(KEY);
   if (text === null) return;
   // Removed first, so that two tabs cannot both import it; put back if nothing was stored.
-  local.remove(KEY);
+  browserStorage.remove(KEY);
   const lines = linesOf(text);
   void Promise.allSettled(lines.map((line) => mirror.mutate('addToCart', line))).then((done) => {
     const lost = done.length > 0 && done.every((d) => d.status === 'rejected');
-    if (lost) local.set(KEY, text);
+    if (lost) browserStorage.set(KEY, text);
   });
 }
 

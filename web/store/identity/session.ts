@@ -2,7 +2,7 @@ import type { MethodId } from '../../../shared/payment/method.ts';
 import type { Role } from '../../../shared/tx.ts';
 import { reach } from '../connection.ts';
 import { noteShopTime } from '../shop-time.ts';
-import { local, session } from '../storage.ts';
+import { browserStorage, tabStorage } from '../storage.ts';
 
 /** What a sign-in still lacks: the second factor's code, or for an admin its enrolment. */
 export type Next = 'code' | 'enrol' | null;
@@ -34,32 +34,32 @@ const ENDED = 'tiny-tag-ended';
 export const UNSENT = 'tiny-tag-unsent';
 const TAB = 'tiny-tag-tab';
 
-export const lastPerson = () => local.get(PERSON);
-export const leftBehind = () => local.get(LEFT);
-export const forgetLeft = () => local.remove(LEFT);
-export const hasEnded = () => local.get(ENDED) !== null;
-export const forgetEnded = () => local.remove(ENDED);
-export const ownerOfTab = () => session.get(TAB) ?? '';
+export const lastPerson = () => browserStorage.get(PERSON);
+export const leftBehind = () => browserStorage.get(LEFT);
+export const forgetLeft = () => browserStorage.remove(LEFT);
+export const hasEnded = () => browserStorage.get(ENDED) !== null;
+export const forgetEnded = () => browserStorage.remove(ENDED);
+export const ownerOfTab = () => tabStorage.get(TAB) ?? '';
 
-export const forgetPerson = () => local.remove(PERSON);
-export const rememberPerson = (owner: string) => local.set(PERSON, owner);
+export const forgetPerson = () => browserStorage.remove(PERSON);
+export const rememberPerson = (owner: string) => browserStorage.set(PERSON, owner);
 
 export function notePerson(owner: string) {
   rememberPerson(owner);
-  local.remove(ENDED);
-  session.set(TAB, owner);
+  browserStorage.remove(ENDED);
+  tabStorage.set(TAB, owner);
 }
 
 export function clearStoredBy(person: string) {
-  session.clear();
+  tabStorage.clear();
   if (lastPerson() !== person) return;
-  local.clear(KEY, LEFT, ENDED, UNSENT);
-  local.set(LEFT, person);
-  local.set(ENDED, '1');
+  browserStorage.clear(KEY, LEFT, ENDED, UNSENT);
+  browserStorage.set(LEFT, person);
+  browserStorage.set(ENDED, '1');
 }
 
 /** The last answer, so that a store opens at once and offline; it holds no secret. */
-export const rememberedSession = () => local.json<Session>(KEY);
+export const rememberedSession = () => browserStorage.json<Session>(KEY);
 
 export const isApart = () => rememberedSession()?.apart === true;
 
@@ -69,6 +69,6 @@ export async function askSession(): Promise<Session> {
   noteShopTime(response, askedAt);
   if (!response.ok) throw new Error(`session: ${response.status}`);
   const answer: Session = await response.json();
-  local.set(KEY, JSON.stringify(answer));
+  browserStorage.set(KEY, JSON.stringify(answer));
   return answer;
 }

@@ -2,7 +2,7 @@ import { isStaff } from '../../../shared/account/roles.ts';
 import { delocalized, localized } from '../../../shared/locale.ts';
 import { idle, pause } from '../../boot/tasks.ts';
 import { mayReload } from '../may-reload.ts';
-import { local, session } from '../storage.ts';
+import { browserStorage, tabStorage } from '../storage.ts';
 import { store } from '../store.ts';
 import { Mirror } from '../sync/mirror.ts';
 import { importOldCart } from './old-cart.ts';
@@ -136,8 +136,8 @@ class SignInState {
   }
 
   async finishLeaving(owner: string): Promise<void> {
-    local.clear();
-    session.clear();
+    browserStorage.clear();
+    tabStorage.clear();
     const { emptyCaches } = await import('../register-worker.ts');
     await emptyCaches();
     const next = await retry(askSession);

@@ -3,7 +3,7 @@ import { NAMES_IDLE_MS } from '../../../shared/cart/idle.ts';
 import type { MutatorName } from '../../../shared/mutators.ts';
 import type { View } from '../../../shared/sync.ts';
 import { pause } from '../../boot/tasks.ts';
-import { local } from '../storage.ts';
+import { browserStorage } from '../storage.ts';
 import { officeRules } from '../sync/instance.ts';
 import type { Mirror } from '../sync/mirror.ts';
 import { outcomeOf } from '../sync/rescue.ts';
@@ -26,11 +26,11 @@ const LONGEST_MS = 30_000;
 const AGAIN_MS = 1000;
 
 const stored = () =>
-  (local.json<Unsent[]>(UNSENT) ?? []).filter(({ at }) => at > Date.now() - NAMES_IDLE_MS);
+  (browserStorage.json<Unsent[]>(UNSENT) ?? []).filter(({ at }) => at > Date.now() - NAMES_IDLE_MS);
 
 function store(all: Unsent[]): boolean {
-  if (all.length > 0) return local.set(UNSENT, JSON.stringify(all));
-  local.remove(UNSENT);
+  if (all.length > 0) return browserStorage.set(UNSENT, JSON.stringify(all));
+  browserStorage.remove(UNSENT);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { local } from '../../store/storage.ts';
+import { browserStorage } from '../../store/storage.ts';
 import { store } from '../../store/store.ts';
 import type { CartItem } from './items.ts';
 
@@ -38,6 +38,6 @@ export function usePriceNews(items: readonly CartItem[]): readonly PriceChange[]
   return news.filter(({ productId }) => items.some(({ product }) => product?.id === productId));
 }
 
-const save = (next: Seen) => local.set(KEY, JSON.stringify(next));
+const save = (next: Seen) => browserStorage.set(KEY, JSON.stringify(next));
 
-const seen = () => local.json<Seen>(KEY) ?? {};
+const seen = () => browserStorage.json<Seen>(KEY) ?? {};

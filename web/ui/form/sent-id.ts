@@ -1,4 +1,4 @@
-import { session } from '../../store/storage.ts';
+import { tabStorage } from '../../store/storage.ts';
 import { store } from '../../store/store.ts';
 
 const keyOf = (what: string) => `tiny-tag-sent-${what}`;
@@ -12,18 +12,19 @@ export function sentId(what: string, text: string): string {
   const known = stored(what);
   if (known?.content === content) return known.id;
   const id = crypto.randomUUID();
-  session.set(keyOf(what), JSON.stringify({ content, id }));
+  tabStorage.set(keyOf(what), JSON.stringify({ content, id }));
   last = { what, content, id };
   return id;
 }
 
 export function answered(what: string) {
   last = null;
-  session.remove(keyOf(what));
+  tabStorage.remove(keyOf(what));
 }
 
 /** For a browser without storage. */
 let last: { what: string; content: string; id: string } | null = null;
 
 const stored = (what: string) =>
-  session.json<{ content: string; id: string }>(keyOf(what)) ?? (last?.what === what ? last : null);
+  tabStorage.json<{ content: string; id: string }>(keyOf(what)) ??
+  (last?.what === what ? last : null);

@@ -9,7 +9,7 @@ import {
   MAX_TYPED_TEXT,
 } from '../../../shared/label/names.ts';
 import { shopNow } from '../../store/shop-time.ts';
-import { local } from '../../store/storage.ts';
+import { browserStorage } from '../../store/storage.ts';
 
 /** This browser's copy of the draft: there before the store has opened, and offline. */
 export type SavedDraft = {
@@ -26,7 +26,7 @@ export type SavedDraft = {
 const KEY = 'tiny-tag-draft';
 
 // The first read of the storage is slow, so it happens here and not during hydration.
-local.get(KEY);
+browserStorage.get(KEY);
 
 export const EMPTY: DraftContent = {
   design: DEFAULT_DESIGN,
@@ -43,11 +43,11 @@ export const NOTHING: SavedDraft = {
 };
 
 export function savedDraft(): SavedDraft {
-  const saved = read(local.json(KEY));
+  const saved = read(browserStorage.json(KEY));
   return saved.savedAt < shopNow() - NAMES_IDLE_MS ? NOTHING : saved;
 }
 
-export const saveDraft = (draft: SavedDraft) => void local.set(KEY, JSON.stringify(draft));
+export const saveDraft = (draft: SavedDraft) => void browserStorage.set(KEY, JSON.stringify(draft));
 
 export function onSaved(listener: () => void) {
   const onStorage = ({ key }: StorageEvent) => {

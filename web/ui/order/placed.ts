@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { session } from '../../store/storage.ts';
+import { tabStorage } from '../../store/storage.ts';
 import { toast } from '../feedback/toast.tsx';
 
 const KEY = 'tiny-tag-placed';
@@ -10,14 +10,14 @@ export const sayPlaced = (bySms = false) =>
 
 /** Customers who leave for a provider's page see it on the order's page when they return. */
 export function sayPlacedLater(orderId: string) {
-  if (!session.set(KEY, orderId)) sayPlaced();
+  if (!tabStorage.set(KEY, orderId)) sayPlaced();
 }
 
 /** Shows the postponed toast once, in an effect, because a toast is not rendered here. */
 export function usePlacedBefore(orderId: string) {
   useEffect(() => {
-    if (session.get(KEY) !== orderId) return;
-    session.remove(KEY);
+    if (tabStorage.get(KEY) !== orderId) return;
+    tabStorage.remove(KEY);
     sayPlaced();
   }, [orderId]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isStaff } from '../../../../shared/account/roles.ts';
 import type { Role } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { local } from '../../../store/storage.ts';
+import { browserStorage } from '../../../store/storage.ts';
 import { useSession } from '../../../store/store.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -31,7 +31,7 @@ const FOLDED = 'tiny-tag-office-folded';
 /** Below this width (px) tables need the room, until somebody decides otherwise. */
 const ROOMY = 1152;
 
-const isFolded = () => (local.get(FOLDED) ?? (innerWidth < ROOMY ? '1' : '0')) === '1';
+const isFolded = () => (browserStorage.get(FOLDED) ?? (innerWidth < ROOMY ? '1' : '0')) === '1';
 
 type ShellProps = { name: string | null; role: Role; onLeave(): void };
 
@@ -46,7 +46,7 @@ export function Shell({ name, role, onLeave }: ShellProps) {
   const work = useCountedWork(path);
   const [folded, setFolded] = useState(isFolded);
   const fold = () => {
-    local.set(FOLDED, folded ? '0' : '1');
+    browserStorage.set(FOLDED, folded ? '0' : '1');
     setFolded(!folded);
   };
   // The floor's tablet has no room for anything but its work.
@@ -84,7 +84,7 @@ function useThisDevice() {
   const session = useSession();
   const owner = session?.push ? session.owner : null;
   useEffect(() => {
-    if (owner === null || local.get(DEVICE) !== owner) return;
+    if (owner === null || browserStorage.get(DEVICE) !== owner) return;
     void import('../alerts/-device.ts')
       .then(({ renewDevice }) => renewDevice(owner))
       .catch(() => {});

@@ -1,6 +1,6 @@
 import { type Body, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
-import { local } from '../../../store/storage.ts';
+import { browserStorage } from '../../../store/storage.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DEVICE } from '../-shared/device-key.ts';
 
@@ -15,7 +15,7 @@ export async function subscribeDevice(publicKey: string, owner: string) {
   // On a phone that saves data there may be none yet.
   await (await import('../../../store/register-worker.ts')).register();
   const answer = await subscribeAnew(publicKey);
-  if (answer.ok) local.set(DEVICE, owner);
+  if (answer.ok) browserStorage.set(DEVICE, owner);
   return answer;
 }
 
@@ -32,7 +32,7 @@ async function subscribeAnew(publicKey: string) {
 
 export async function forgetDevice() {
   const subscription = await subscribed();
-  local.remove(DEVICE);
+  browserStorage.remove(DEVICE);
   if (!subscription) return { ok: true } as const;
   const { endpoint } = subscription;
   // Offline, the shop learns of it from the push service later.
@@ -45,7 +45,7 @@ export async function forgetDevice() {
  * browser or its push service has ended it.
  */
 export async function renewDevice(owner: string): Promise<'on' | 'off' | 'lost'> {
-  if (!isPushKnown() || local.get(DEVICE) !== owner) return 'off';
+  if (!isPushKnown() || browserStorage.get(DEVICE) !== owner) return 'off';
   const subscription = Notification.permission === 'granted' ? await subscribed() : null;
   if (!subscription) return 'lost';
   const answer = await post('/api/admin/push/browser', bodyOf(subscription));

@@ -5,7 +5,7 @@ import { type CHANNELS, deliveredManual } from '../../../../../shared/order/manu
 import { byShippingMethod } from '../../../../../shared/order/place.ts';
 import { DEFAULT_METHOD, type MethodId } from '../../../../../shared/payment/method.ts';
 import type { OpenedCart } from '../../../../../worker/routes/admin/carts.ts';
-import { session } from '../../../../store/storage.ts';
+import { tabStorage } from '../../../../store/storage.ts';
 import { NO_CONTACT } from './contact-edit.tsx';
 import { emptyLine, isLineGood, type ManualLine } from './quote.ts';
 import { isThere } from './sent-cart.tsx';
@@ -52,7 +52,7 @@ export function begin(
   cart: OpenedCart | null,
   isPlaced: (orderId: string) => boolean,
 ): Begun & { isAgain: boolean } {
-  const saved = session.json<Begun>(keyOf(cart));
+  const saved = tabStorage.json<Begun>(keyOf(cart));
   if (saved && !isPlaced(saved.orderId)) {
     // Another parent may be on the telephone now, who was not asked yet.
     const typed = { ...start(cart), ...saved.typed, consent: false };
@@ -62,9 +62,9 @@ export function begin(
 }
 
 export const saveBegun = (cart: OpenedCart | null, begun: Begun) =>
-  void session.set(keyOf(cart), JSON.stringify(begun));
+  void tabStorage.set(keyOf(cart), JSON.stringify(begun));
 
-export const forgetBegun = (cart: OpenedCart | null) => session.remove(keyOf(cart));
+export const forgetBegun = (cart: OpenedCart | null) => tabStorage.remove(keyOf(cart));
 
 function linesOf(cart: OpenedCart | null): ManualLine[] {
   const there = cart?.lines.filter(isThere) ?? [];

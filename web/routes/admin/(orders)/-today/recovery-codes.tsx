@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { post } from '../../../../api/http.ts';
 import { useAsked } from '../../../../api/use-asked.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { local } from '../../../../store/storage.ts';
+import { browserStorage } from '../../../../store/storage.ts';
 import { store } from '../../../../store/store.ts';
 import { CodesShown } from '../../../../ui/account/factor/codes-shown.tsx';
 import { useFresh } from '../../../../ui/account/factor/use-fresh.tsx';
@@ -59,11 +59,11 @@ const keyOf = () => `tiny-tag-codes-later:${store.session?.owner}`;
 
 /** How many recovery codes are left, null while unknown or when the offer was put off on this device. */
 function useCodesLeft() {
-  const [isPutOff, setPutOff] = useState(() => local.get(keyOf()) !== null);
+  const [isPutOff, setPutOff] = useState(() => browserStorage.get(keyOf()) !== null);
   const [made, setMade] = useState<number | null>(null);
   const { value } = useAsked(isPutOff ? null : '/api/recovery-codes');
   const putOff = () => {
-    local.set(keyOf(), '1');
+    browserStorage.set(keyOf(), '1');
     setPutOff(true);
   };
   return { left: isPutOff ? null : (made ?? value?.left ?? null), putOff, made: setMade };
