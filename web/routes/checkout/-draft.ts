@@ -66,13 +66,9 @@ export const forgetTyped = () => tabStorage.remove(KEY);
 const string = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function stored(owner: string): Partial<CheckoutValues> | null {
-  try {
-    const saved = JSON.parse(tabStorage.get(KEY) ?? '');
-    // A guest's words go along when they sign in, unless they chose to leave what the guest made.
-    const isGuests = isPerson(owner) && !isPerson(saved.owner) && !isApart();
-    const isTheirs = saved.owner === owner || isGuests;
-    return isTheirs ? saved.values : null;
-  } catch {
-    return null;
-  }
+  const saved = tabStorage.json<{ owner: string; values: Partial<CheckoutValues> }>(KEY);
+  if (!saved) return null;
+  // A guest's words go along when they sign in, unless they chose to leave what the guest made.
+  const isGuests = isPerson(owner) && !isPerson(saved.owner) && !isApart();
+  return saved.owner === owner || isGuests ? saved.values : null;
 }
