@@ -20,9 +20,9 @@ type Props = {
  * The page of a mailed link. Its form posts to the page's own address with the token, so it works without a
  * script. Opening the link changes nothing.
  */
-export function NewsletterLink({ title, text, button, state, said, children }: Props) {
+export function MailedLink({ title, text, button, state, said, children }: Props) {
   return (
-    <main className="page pages-newsletter-link">
+    <main className="page pages-mailed-link">
       <Heading as="h1" size="7">
         {title}
       </Heading>

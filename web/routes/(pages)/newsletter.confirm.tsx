@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { Newsletter } from '../../ui/text/newsletter.tsx';
-import { NewsletterLink, ToShop } from './-newsletter-link.tsx';
-import { linkSearch } from './-newsletter-search.ts';
+import { MailedLink, ToShop } from './-mailed-link.tsx';
+import { linkSearch } from './-mailed-search.ts';
 
 export const Route = createFileRoute('/(pages)/newsletter/confirm')({
   validateSearch: linkSearch,
@@ -21,7 +21,7 @@ const SAID = {
 function Confirm() {
   const { state } = Route.useSearch();
   return (
-    <NewsletterLink
+    <MailedLink
       title={m.newsletter_confirm_title()}
       text={m.newsletter_confirm_text()}
       button={m.newsletter_confirm()}
@@ -29,6 +29,6 @@ function Confirm() {
       said={SAID[state ?? 'over']()}
     >
       {state === 'done' || state === 'asked' ? <ToShop /> : <Newsletter />}
-    </NewsletterLink>
+    </MailedLink>
   );
 }

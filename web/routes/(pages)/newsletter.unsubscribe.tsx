@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
-import { NewsletterLink, ToShop } from './-newsletter-link.tsx';
-import { linkSearch } from './-newsletter-search.ts';
+import { MailedLink, ToShop } from './-mailed-link.tsx';
+import { linkSearch } from './-mailed-search.ts';
 
 export const Route = createFileRoute('/(pages)/newsletter/unsubscribe')({
   validateSearch: linkSearch,
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/(pages)/newsletter/unsubscribe')({
 function Unsubscribe() {
   const { state } = Route.useSearch();
   return (
-    <NewsletterLink
+    <MailedLink
       title={m.newsletter_leave_title()}
       text={m.newsletter_leave_text()}
       button={m.newsletter_leave()}
@@ -21,6 +21,6 @@ function Unsubscribe() {
       said={state === 'done' ? m.newsletter_left() : m.newsletter_leave_over()}
     >
       <ToShop />
-    </NewsletterLink>
+    </MailedLink>
   );
 }

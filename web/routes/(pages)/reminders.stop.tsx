@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
-import { NewsletterLink, ToShop } from './-newsletter-link.tsx';
-import { linkSearch } from './-newsletter-search.ts';
+import { MailedLink, ToShop } from './-mailed-link.tsx';
+import { linkSearch } from './-mailed-search.ts';
 
 export const Route = createFileRoute('/(pages)/reminders/stop')({
   validateSearch: linkSearch,
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/(pages)/reminders/stop')({
 function StopReminders() {
   const { state } = Route.useSearch();
   return (
-    <NewsletterLink
+    <MailedLink
       title={m.reminders_title()}
       text={m.reminders_text()}
       button={m.reminders_stop()}
@@ -22,6 +22,6 @@ function StopReminders() {
       said={state === 'done' ? m.reminders_stopped() : m.reminders_over()}
     >
       <ToShop />
-    </NewsletterLink>
+    </MailedLink>
   );
 }
