@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { isCollected } from '../../../shared/order/collection.ts';
+import { bareName, isCollected } from '../../../shared/order/collection.ts';
 import { m } from '../../paraglide/messages.js';
 import { store, useSession } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
@@ -150,9 +150,7 @@ function Phone({ form, hint }: { form: CheckoutFormApi; hint: string }) {
 /** A town with the name of a county selects that county, unless one is selected. */
 function chooseCountyOf(form: CheckoutFormApi, town: string) {
   if (form.state.values.contact.countyId !== '') return;
-  const typed = town.trim().toLowerCase();
-  const names = [typed, `${typed} city`];
-  const county = store.me?.list('county').find(({ name }) => names.includes(name.toLowerCase()));
+  const county = store.me?.list('county').find(({ name }) => bareName(name) === bareName(town));
   if (county) form.setFieldValue('contact.countyId', county.id);
 }
 
