@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { randomSecret, sha256 } from '../crypto.ts';
 import { networkOf } from '../http/limits.ts';
 import { siteOf } from '../http/site.ts';
@@ -66,7 +66,6 @@ export async function mayTry(c: Context<App>, address: string) {
   };
 }
 
-export const forgetBrowser = (c: Context<App>) =>
-  setCookie(c, REQUESTED, '', { ...COOKIE, maxAge: 0 });
+export const forgetBrowser = (c: Context<App>) => deleteCookie(c, REQUESTED, COOKIE);
 
 const secretOf = (c: Context<App>) => getCookie(c, REQUESTED, 'host')?.match(/^[\w-]{43}$/)?.[0];

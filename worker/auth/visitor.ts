@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { View } from '../../shared/sync.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Actor } from '../../shared/tx.ts';
@@ -79,8 +79,7 @@ export async function guestOf(c: Context<App>): Promise<string | null> {
 export const isKnown = (c: Context<App>) =>
   [GUEST, SESSION].some((name) => getCookie(c, name, 'host') !== undefined);
 
-export const dropGuestCookie = (c: Context<App>) =>
-  setCookie(c, GUEST, '', { ...COOKIE, maxAge: 0 });
+export const dropGuestCookie = (c: Context<App>) => deleteCookie(c, GUEST, COOKIE);
 
 export type ActiveSession = {
   session: Session;
@@ -175,6 +174,4 @@ export function setSessionCookie(c: Context<App>, secret: string, maxAge = SESSI
   setCookie(c, SESSION, secret, { ...COOKIE, maxAge });
 }
 
-export function dropSessionCookie(c: Context<App>) {
-  setCookie(c, SESSION, '', { ...COOKIE, maxAge: 0 });
-}
+export const dropSessionCookie = (c: Context<App>) => deleteCookie(c, SESSION, COOKIE);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { localeOf } from '../../auth/account-message.ts';
 import { confirmAddress } from '../../auth/apply-token.ts';
 import {
@@ -32,8 +32,7 @@ export const google = new Hono<App>()
  * An e-mail address alone opens no account: its owner must sign in first, then link the Google account.
  */
 export const googleCallback = new Hono<App>().get('/', async (c) => {
-  const sealed = getCookie(c, AUTHORIZATION_COOKIE, 'host') ?? '';
-  setCookie(c, AUTHORIZATION_COOKIE, '', { ...COOKIE, maxAge: 0 });
+  const sealed = deleteCookie(c, AUTHORIZATION_COOKIE, COOKIE) ?? '';
   c.header('Cache-Control', 'private, no-store');
   if (!isGoogleConfigured(c.env)) return fail(c, 404, 'not_found');
   if (c.req.query('error')) return back(c, 'google_denied');
