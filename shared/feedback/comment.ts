@@ -4,7 +4,7 @@ import { manyLines, publicName } from '../input/plain-text.ts';
 import { mutator } from '../tx.ts';
 import { honeypot } from './message.ts';
 
-const COMMENT_MAX = 2000;
+export const COMMENT_MAX = 2000;
 export const postIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/));
 
 const text = manyLines(COMMENT_MAX, 'error_comment_empty', 'error_comment');

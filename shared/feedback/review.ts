@@ -4,7 +4,7 @@ import { manyLines, publicName } from '../input/plain-text.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
 import { honeypot } from './message.ts';
 
-const REVIEW_MAX = 2000;
+export const REVIEW_MAX = 2000;
 export const productIdSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
 const words = {

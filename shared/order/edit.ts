@@ -118,7 +118,9 @@ export const replaceOrderLinks = mutator({
 const courier = /^(?!.*[\p{L}\d]\.\p{L}{2})[^\p{Cc}<>:@]*$/u;
 const tracking = /^(?!.*[\p{L}\d]\.\p{L}{2})[\p{L}\d ./-]*$/u;
 export const TRACKING_FIELDS = ['courier', 'tracking'] as const;
-const text = (allowed: RegExp) => z.string().check(z.trim(), z.maxLength(60), z.regex(allowed));
+export const TRACKING_MAX = 60;
+const text = (allowed: RegExp) =>
+  z.string().check(z.trim(), z.maxLength(TRACKING_MAX), z.regex(allowed));
 
 /**
  * Sent with the mail about the shipment, or in a mail of its own if they become known later or the parcel
@@ -151,7 +153,7 @@ export const setTracking = mutator({
   },
 });
 
-const NOTE_LENGTH = 1000;
+export const NOTE_MAX = 1000;
 
 export const addOrderNote = mutator({
   name: 'addOrderNote',
@@ -159,7 +161,7 @@ export const addOrderNote = mutator({
   args: z.strictObject({
     noteId: z.uuid(),
     orderId: z.uuid(),
-    text: manyLines(NOTE_LENGTH, 'error_note', 'error_note'),
+    text: manyLines(NOTE_MAX, 'error_note', 'error_note'),
   }),
   async run(tx, { noteId, orderId, text }) {
     const order = await tx.get('order', orderId);

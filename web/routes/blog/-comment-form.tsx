@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { commentRequest } from '../../../shared/feedback/comment.ts';
+import { COMMENT_MAX, commentRequest } from '../../../shared/feedback/comment.ts';
 import { publicName } from '../../../shared/input/plain-text.ts';
 import type { Comment } from '../../../worker/routes/shop/comments.ts';
 import { post } from '../../api/http.ts';
@@ -71,7 +71,7 @@ export function CommentForm({ postId, name, onPosted }: Props) {
             {...ties}
             name="text"
             rows={4}
-            maxLength={2000}
+            maxLength={COMMENT_MAX}
             defaultValue={before}
             onChange={(event) => tabStorage.set(key, event.target.value)}
             required

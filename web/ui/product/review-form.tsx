@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import type * as z from 'zod/mini';
-import { reviewRequest } from '../../../shared/feedback/review.ts';
+import { REVIEW_MAX, reviewRequest } from '../../../shared/feedback/review.ts';
 import type { Review } from '../../../worker/routes/shop/reviews.ts';
 import type { Answered } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
@@ -66,7 +66,7 @@ export function ReviewForm({ title, own, send, onWritten }: Props) {
             {...ties}
             name="text"
             rows={4}
-            maxLength={2000}
+            maxLength={REVIEW_MAX}
             defaultValue={own?.text ?? ''}
             required
           />

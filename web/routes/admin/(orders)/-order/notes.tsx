@@ -1,4 +1,4 @@
-import { addOrderNote, mayRemoveNote } from '../../../../../shared/order/edit.ts';
+import { addOrderNote, mayRemoveNote, NOTE_MAX } from '../../../../../shared/order/edit.ts';
 import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRowsOf, useSession } from '../../../../store/store.ts';
@@ -85,7 +85,7 @@ function NewNote({ orderId }: { orderId: string }) {
             required
             label={m.notes_new()}
             rows={2}
-            maxLength={1000}
+            maxLength={NOTE_MAX}
             onInput={({ currentTarget }) => saveWords(key, { text: currentTarget.value })}
           />
         )}

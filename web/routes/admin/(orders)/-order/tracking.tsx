@@ -1,6 +1,11 @@
 import { useSelector } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
-import { overtaken, setTracking, TRACKING_FIELDS } from '../../../../../shared/order/edit.ts';
+import {
+  overtaken,
+  setTracking,
+  TRACKING_FIELDS,
+  TRACKING_MAX,
+} from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRows } from '../../../../store/store.ts';
@@ -48,7 +53,7 @@ export function Tracking({ order }: { order: Row<'order'> }) {
             {(field) => (
               <field.TextField
                 label={LABELS[name]()}
-                maxLength={200}
+                maxLength={TRACKING_MAX}
                 optional
                 autoComplete="off"
                 list={name === 'courier' ? COURIERS : undefined}
