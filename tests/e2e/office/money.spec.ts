@@ -172,6 +172,7 @@ test(
     await theirs.getByLabel('Tracking number').fill('KE 9');
     await mine.getByLabel('Courier').fill('Fargo Courier');
     await mine.getByLabel('Tracking number').fill('FC-2211');
+    await expect(mine.getByLabel('Tracking number')).toHaveAttribute('maxlength', '60');
     await mine.getByRole('button', { name: 'Save' }).click();
     await expect(boss.page.getByText('Saved', { exact: true })).toBeVisible();
     // What was typed once is offered to choose from.
