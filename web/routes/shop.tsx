@@ -30,7 +30,7 @@ export const Route = createFileRoute('/shop')({
     ...(typeof given.category === 'string' && { category: given.category.slice(0, 40) }),
     ...pageSearch(given),
   }),
-  // As with `pageDeps`, not what an advertisement adds.
+  // Not what an advertisement adds to the address: it would load the list again.
   loaderDeps: ({ search: { q, category, page } }) => ({ q, category, page }),
   loader: async ({ context, deps: { q = '', category, page } }) => {
     const catalogue = await context.catalogue();
