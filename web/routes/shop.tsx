@@ -10,7 +10,7 @@ import { PageLinks } from '../ui/list/page-links.tsx';
 import { fitsOnePage, pageAddresses, pageOf, pageSearch } from '../ui/list/paged.ts';
 import { SearchForm } from '../ui/list/search-form.tsx';
 import { present, searchWords } from '../ui/list/search-params.ts';
-import { TabList } from '../ui/list/tabs.tsx';
+import { TabList, tabId } from '../ui/list/tabs.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
 import { type Card, cardOf } from '../ui/product/shop-product.ts';
 import '../ui/product/card-alone.css';
@@ -140,7 +140,7 @@ function Shop() {
         chosen={tab}
         onChoose={(key) => (isWhole ? setPicked(key) : ask(term, key))}
       />
-      <div role="tabpanel" id={PANEL} aria-labelledby={`shop-tab-${tab}`}>
+      <div role="tabpanel" id={PANEL} aria-labelledby={tabId('shop', tab)}>
         <h2 className="sr-only" aria-live="polite">
           {m.shop_found({ count: isWhole ? shown.length : count })}
         </h2>

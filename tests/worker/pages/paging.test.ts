@@ -130,6 +130,18 @@ test('a shop of eight products is one page, whatever its address asks', async ()
   expect(names).toEqual(['Bag Tag Labels', 'School Essentials Pack']);
 });
 
+test('the products of a tab are named by it, whatever its category is called', async () => {
+  for (const path of ['/shop', '/shop?category=School+Labels', '/sw/shop?category=Baby+Care']) {
+    const { html } = await open(path, small);
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    const named = [...html.matchAll(/aria-labelledby="([^"]*)"/g)];
+    expect(named.length, path).toBeGreaterThan(0);
+    for (const [, by = ''] of named) {
+      for (const id of by.split(' ')) expect(ids, path).toContain(id);
+    }
+  }
+});
+
 test('a page of a list is asked for by its query, and other words are left out', async () => {
   const page = await shop.fetch(`${ORIGIN}/shop?page=2&utm=x`);
   expect(page.status).toBe(200);

@@ -10,6 +10,9 @@ type Props<T extends string> = {
   onChoose(key: T): void;
 };
 
+/** A key may be a category's name, but an id has no spaces. */
+export const tabId = (id: string, key: string) => `${id}-tab-${key.replace(/\s/g, '_')}`;
+
 /** Tabs by the ARIA pattern: arrows, Home and End move and choose. */
 export function TabList<T extends string>({ id, label, tabs, chosen, onChoose }: Props<T>) {
   const move = (event: KeyboardEvent) => {
@@ -19,7 +22,7 @@ export function TabList<T extends string>({ id, label, tabs, chosen, onChoose }:
     if (!next) return;
     event.preventDefault();
     onChoose(next.key);
-    document.getElementById(`${id}-tab-${next.key}`)?.focus();
+    document.getElementById(tabId(id, next.key))?.focus();
   };
   return (
     <div role="tablist" aria-label={label} className="tabs" onKeyDown={move}>
@@ -28,7 +31,7 @@ export function TabList<T extends string>({ id, label, tabs, chosen, onChoose }:
           key={key}
           type="button"
           role="tab"
-          id={`${id}-tab-${key}`}
+          id={tabId(id, key)}
           aria-selected={key === chosen}
           aria-controls={panel}
           tabIndex={key === chosen ? 0 : -1}
