@@ -5,15 +5,17 @@ import { env, ORIGIN } from '../shop.ts';
 
 const { catalogue } = await readCatalogue(env.DB, Date.now(), { bySms: false, samples: true });
 
-/** The five lines of a product's details. */
+/** What a product's page promises: its six icons and the five lines of its details. */
 async function facts(path: string): Promise<string> {
   const { html } = await renderPage(path, { origin: ORIGIN, catalogue: async () => catalogue });
   const [, details = ''] = /<ul class="ticks">(.*?)<\/ul>/s.exec(html) ?? [];
   expect(details.match(/<li>/g)).toHaveLength(5);
-  return details;
+  const [, icons = ''] = /<ul class="features">(.*?)<\/ul>/s.exec(html) ?? [];
+  expect(icons.match(/<li>/g)).toHaveLength(6);
+  return icons + details;
 }
 
-const OF_VINYL = /dishwasher|Microwave|adhesive|containers/;
+const OF_VINYL = /dishwasher|Microwave|adhesive|containers/i;
 const OF_VINYL_SW = /kuosha vyombo|maikrowevu|gundi|vyombo/i;
 
 test('a pack of iron-on labels alone says what is true of them', async () => {
@@ -28,7 +30,7 @@ test('a pack of iron-on labels alone says what is true of them', async () => {
 test.each(['1', '4', '5'])('product %s says what its kind of labels endures', async (id) => {
   const en = await facts(`/product/${id}`);
   for (const line of [
-    ...['Waterproof and dishwasher safe', 'Microwave and freezer safe'],
+    ...['Dishwasher Safe', 'Waterproof and dishwasher safe', 'Microwave and freezer safe'],
     ...['UV resistant inks', 'Durable adhesive that removes cleanly'],
     'Perfect for school supplies and containers',
   ]) {

@@ -20,12 +20,13 @@ export const Route = createFileRoute('/product/$productId')({
 function Product() {
   const { card, drawing, look, rating: _, ...offered } = Route.useLoaderData();
   const { origin } = Route.useRouteContext();
+  const isIronOn = card.holds?.parts.every(({ type }) => type === 'iron-on') ?? false;
   return (
     <main className="page product-page">
       <ProductCrumbs name={card.name} />
       {/* Another product is another form: its quantity starts at 1 again. */}
-      <Offer key={card.id} {...{ card, drawing, look, origin }} zones={offered.zones} />
-      <ProductDetails id={card.id} holds={card.holds} {...offered} />
+      <Offer key={card.id} {...{ card, drawing, look, origin, isIronOn }} zones={offered.zones} />
+      <ProductDetails id={card.id} isIronOn={isIronOn} {...offered} />
     </main>
   );
 }

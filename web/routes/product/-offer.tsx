@@ -29,10 +29,14 @@ import '../../ui/product/price-flag.css';
 /** Loaded when it is needed: few packs are mixed. */
 const Parts = lazy(async () => ({ default: (await import('./-parts.tsx')).Parts }));
 
-type Props = Pick<ProductData, 'card' | 'drawing' | 'look' | 'zones'> & { origin: string };
+type Props = Pick<ProductData, 'card' | 'drawing' | 'look' | 'zones'> & {
+  origin: string;
+  /** All its labels are ironed on. */
+  isIronOn: boolean;
+};
 
 /** The product with its form. The typed name is drawn on its picture. */
-export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
+export function Offer({ card: ofPage, drawing, look, zones, origin, isIronOn }: Props) {
   const card = useLiveCard(ofPage);
   const { draft, isChosen, changeLook } = useBeginning(look);
   const [quantity, setQuantity] = useState(1);
@@ -113,7 +117,7 @@ export function Offer({ card: ofPage, drawing, look, zones, origin }: Props) {
             ['drop', m.feature_waterproof()],
             ['clock', m.feature_long_lasting()],
             ['peel', m.feature_easy()],
-            ['plate', m.feature_dishwasher()],
+            isIronOn ? ['iron', m.choice_type_iron_on()] : ['plate', m.feature_dishwasher()],
             ['shirt', m.feature_laundry()],
             ['heart', m.feature_full_satisfaction()],
           ]}

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { TabList } from '../../ui/list/tabs.tsx';
 import { useLateCode } from '../../ui/page/late-code.ts';
-import type { Card } from '../../ui/product/shop-product.ts';
 import type { Offered } from './-product.ts';
 import { ProductShipping } from './-shipping.tsx';
 
@@ -13,13 +12,13 @@ const TABS: [Key, () => string][] = [
   ['reviews', m.product_reviews],
 ];
 
-export type TabsProps = { id: string } & Pick<Card, 'holds'> & Offered;
+export type TabsProps = { id: string; isIronOn: boolean } & Offered;
 
 /** All three panels are in the page, so that they can be read where no script runs. */
-export function ProductTabs({ id, holds, ...offered }: TabsProps) {
+export function ProductTabs({ id, isIronOn, ...offered }: TabsProps) {
   const [chosen, setChosen] = useState<Key>('details');
   const panels: Record<Key, ReactNode> = {
-    details: <Details holds={holds} />,
+    details: <Details isIronOn={isIronOn} />,
     shipping: <ProductShipping {...offered} />,
     reviews: <ProductReviews productId={id} isOpen={chosen === 'reviews'} />,
   };
@@ -65,8 +64,7 @@ const OF_CLOTH = [
   m.product_iron_on_5,
 ];
 
-function Details({ holds }: Pick<Card, 'holds'>) {
-  const isIronOn = holds?.parts.every(({ type }) => type === 'iron-on');
+function Details({ isIronOn }: { isIronOn: boolean }) {
   const lines = (isIronOn ? OF_CLOTH : OF_VINYL).map((line) => line());
   return (
     <ul className="ticks">
