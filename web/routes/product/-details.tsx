@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { afterPaint } from '../../boot/tasks.ts';
-import { unchanging } from '../../store/signal.ts';
+import { useHydrated } from '../../store/store.ts';
 import type { TabsProps } from './-tabs.tsx';
 
 const load = async () => ({ default: (await import('./-tabs.tsx')).ProductTabs });
@@ -24,12 +24,7 @@ export function ProductDetails(props: TabsProps) {
 
 /** True at once where the server rendered it. */
 function useShownAfterPaint(): boolean {
-  const isServed = useSyncExternalStore(
-    unchanging,
-    () => false,
-    () => true,
-  );
-  const [isShown, setShown] = useState(isServed);
+  const [isShown, setShown] = useState(!useHydrated());
   useEffect(() => afterPaint(() => setShown(true)), []);
   return isShown;
 }
