@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { isStaff } from '../../../shared/account/roles.ts';
 import { delocalized } from '../../../shared/locale.ts';
 import type { Session } from '../../store/identity/session.ts';
-import type { PanelSearch } from '../admin/-shared/panel-search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,10 +9,6 @@ declare module '@tanstack/react-router' {
     next?: string;
     /** The page opens with the registration form. */
     register?: boolean;
-    /** The filters of the orders table, for the way back. */
-    filters?: PanelSearch;
-    /** Whose packing slips are printed. */
-    orderIds?: string[];
   }
 }
 

@@ -17,6 +17,13 @@ import { PrintList } from './-print-list.tsx';
 import { Slip } from './-slip.tsx';
 import './papers.css';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whose papers are printed. */
+    orderIds?: string[];
+  }
+}
+
 /** The paper of one order, archived or not. */
 export function OneOrder({ orderId, paper }: { orderId: string; paper: Paper }) {
   const { order, mirror, failed } = useOrderDetail(orderId);

@@ -7,6 +7,13 @@ import {
 } from '../../../../shared/order/states.ts';
 import { dayOf, oneOf, present, textOf } from '../../../ui/list/search-params.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The filters of the orders table, for the way back. */
+    filters?: PanelSearch;
+  }
+}
+
 export const TABS = ['products', 'orders'] as const;
 export const PRODUCTS_SHOWN = ['archived', 'low'] as const;
 
