@@ -42,7 +42,7 @@ export const ALL_SIZES = Object.keys(SIZES) as LabelSize[];
 /** Of one piece of a pair. */
 export function millimetres(size: LabelSize): string {
   const { widthMm, heightMm } = SIZES[size];
-  return `${widthMm} × ${heightMm} mm`;
+  return `${widthMm} x ${heightMm} mm`;
 }
 
 /** Shares of the height within the margins. */

@@ -71,7 +71,7 @@ const HOME = {
   '/': [
     ...['Pay by M-Pesa', 'Printed in Kenya', '30-day reprint promise', 'What needs a name?'],
     ...['School Labels', 'Clothing Labels', 'Baby Care Labels', 'Accessories', 'Best Sellers'],
-    ...['36 labels, 56 × 16 mm', 'KSh 21 each', '50 labels, 56 × 16 mm', 'Our promise'],
+    ...['36 labels, 56 x 16 mm', 'KSh 21 each', '50 labels, 56 x 16 mm', 'Our promise'],
     ...['Waterproof', 'Satisfaction Guaranteed', 'Long Lasting', 'Laundry Safe'],
     ...['Easy Application', 'Dishwasher Safe', 'How it works', 'Why Choose Tiny Tag', 'Waterproof'],
     ...['Long Lasting', 'Write-On Surface', 'Freezer Safe', 'Microwave Safe', 'Sterilizer Safe'],
@@ -80,7 +80,7 @@ const HOME = {
   ],
   '/sw': [
     ...['Zenye kasoro huchapishwa upya', 'Ni vitu gani vinahitaji jina?', 'Lebo za Mtoto Mchanga'],
-    ...['Zinazouzwa Sana', 'Lebo 36, 56 × 16 mm', 'Ahadi yetu', 'Jinsi inavyofanya kazi'],
+    ...['Zinazouzwa Sana', 'Lebo 36, 56 x 16 mm', 'Ahadi yetu', 'Jinsi inavyofanya kazi'],
     ...['Kwa Nini Uchague Tiny Tag', 'Zinafaa kwenye Friza', 'Wanachosema Wazazi'],
     'Jina moja, na kila kitu kinarudi nyumbani',
   ],

@@ -50,7 +50,7 @@ const WORDS = {
   },
 };
 
-/** '40 × Small 46 × 10 mm, Iron-On'. */
+/** '40 × Small 46 x 10 mm, Iron-On'. */
 export function partText(locale: Locale, { type, size, count }: PackPart): string {
   const { sizes, types, gone } = WORDS[locale];
   const shape = isMade(size) ? `${sizes[size]} ${millimetres(size)}` : gone;

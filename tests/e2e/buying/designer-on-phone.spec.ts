@@ -13,7 +13,7 @@ test('a label is in the cart after seven taps on a phone, on what it is for', as
   const bar = page.getByRole('region', { name: 'Price' });
   const preview = page.getByRole('region', { name: 'Live preview' });
   await page.getByRole('button', { name: 'Clothes' }).click();
-  await expect(preview).toContainText('Iron-On · 46 × 10 mm');
+  await expect(preview).toContainText('Iron-On · 46 x 10 mm');
   await expectTrueToScale(page, 46);
   const name = page.getByLabel("Child's name");
   // The home page's sample is no child's name.
@@ -36,7 +36,7 @@ test('a label is in the cart after seven taps on a phone, on what it is for', as
   await leadsBackByStep(page);
   await page.getByRole('link', { name: 'This label is already in your cart' }).click();
   await page.waitForURL('**/cart');
-  await expect(page.getByText('Iron-On · Small 46 × 10 mm · 50 labels')).toBeVisible();
+  await expect(page.getByText('Iron-On · Small 46 x 10 mm · 50 labels')).toBeVisible();
   await expectNoErrors(parent);
 });
 

@@ -121,10 +121,10 @@ test('a design’s names are its own and the others, in their order', () => {
 });
 
 test.each([
-  ['one name', 1, null, null, 'Regular Stickers · Medium 56 × 16 mm · 50 labels'],
-  ['many names', 24, null, null, 'Regular Stickers · Medium 56 × 16 mm · 24 names, 50 labels each'],
-  ['many names on a pack', 2, '3', 40, 'Medium 56 × 16 mm · 2 names, 40 labels each'],
-  ['many names on what is made to order', 2, 'x', null, 'Medium 56 × 16 mm · 2 names'],
+  ['one name', 1, null, null, 'Regular Stickers · Medium 56 x 16 mm · 50 labels'],
+  ['many names', 24, null, null, 'Regular Stickers · Medium 56 x 16 mm · 24 names, 50 labels each'],
+  ['many names on a pack', 2, '3', 40, 'Medium 56 x 16 mm · 2 names, 40 labels each'],
+  ['many names on what is made to order', 2, 'x', null, 'Medium 56 x 16 mm · 2 names'],
 ])('what a line is says how many labels %s get', (_, count, productId, inPack, said) => {
   const others = plain(...Array<string>(count - 1).fill('Amani'));
   const options = { type: 'regular', size: 'medium', labels: 50, others } as const;

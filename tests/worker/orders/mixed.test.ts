@@ -165,13 +165,13 @@ test('the mail about an order lists each part with its labels for all names', as
   const { orderId, answer } = await checkout(client, 4 * 90_000 + 25_000);
   expect(answer.status, await answer.clone().text()).toBe(201);
   const list =
-    '  - 8 × Large 81 × 21 mm, Waterproof\n' +
-    '  - 6 × Medium 56 × 16 mm, Iron-On\n' +
-    '  - 4 × Small 46 × 10 mm, Waterproof\n';
+    '  - 8 × Large 81 x 21 mm, Waterproof\n' +
+    '  - 6 × Medium 56 x 16 mm, Iron-On\n' +
+    '  - 4 × Small 46 x 10 mm, Waterproof\n';
   const { text, html } = (await orderPlaced(env, orderId)) ?? { text: '', html: '' };
   expect(text).toContain(`KSh 1,800\n${list}2 × `);
   expect(text).toContain(`(Blank labels to write on): KSh 1,800\n${list}Shipping`);
-  expect(html).toContain('<li>6 × Medium 56 × 16 mm, Iron-On</li>');
+  expect(html).toContain('<li>6 × Medium 56 x 16 mm, Iron-On</li>');
   const receipt = await client.visitor.fetch(`/api/receipts/${orderId}`);
   const papers = await receipt.text();
   expect(JSON.parse(papers).lines).toMatchObject([

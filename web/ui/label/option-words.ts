@@ -34,7 +34,7 @@ type Options = Pick<DesignSnapshot, 'type'> & {
 };
 
 /**
- * 'Iron-On · Medium 56 × 16 mm · 50 labels', of a list '24 names, 50 labels each'; a product has its own
+ * 'Iron-On · Medium 56 x 16 mm · 50 labels', of a list '24 names, 50 labels each'; a product has its own
  * type and number, if that is known.
  */
 export function optionsOf(

@@ -12,7 +12,7 @@ export function usePacks(): ReadonlyMap<string, Row<'pack'>> {
   return useMemo(() => new Map(packs.map((pack) => [pack.id, pack])), [packs]);
 }
 
-/** What to count in one of a line: 'Medium 56 × 16 mm · 36 labels'. Parts of several sizes are listed instead. */
+/** What to count in one of a line: 'Medium 56 x 16 mm · 36 labels'. Parts of several sizes are listed instead. */
 export function contentsOf(line: Row<'orderLine'>): string {
   if (agreedOf(line).length > 0) return '';
   const labels = packLabels(line) || null;

@@ -4,7 +4,7 @@ import { isMade } from '../../../../shared/production/pack.ts';
 import { m } from '../../../paraglide/messages.js';
 import { SIZE_WORDS, TYPE_WORDS } from '../option-words.ts';
 
-/** 'Small 46 × 10 mm, Iron-On'. */
+/** 'Small 46 x 10 mm, Iron-On'. */
 export function partWords({ type, size }: Pick<PackPart, 'type' | 'size'>): string {
   if (!isMade(size)) return `${m.shape_gone()}, ${TYPE_WORDS[type]()}`;
   return m.part_words({
