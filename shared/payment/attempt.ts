@@ -4,7 +4,7 @@ import { withCashFee } from '../cart/quote.ts';
 import { orderEmailSchema } from '../input/email.ts';
 import { changeOrder } from '../order/change.ts';
 import { termsOf } from '../order/collection.ts';
-import { isActive, isCovered, isMoneySeen } from '../order/states.ts';
+import { hasMoney, isActive, isCovered, isMoneySeen } from '../order/states.ts';
 import { holdStock, updateHeldStock } from '../order/stock.ts';
 import { HOUR_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
@@ -80,6 +80,14 @@ export const startAttempt = mutator({
   },
 });
 
+/**
+ * A code typed again, after a lost answer, is the same claim. One that the provider did not know is another
+ * claim each time.
+ */
+export const isClaimOf = (code: string) => (attempt: Row<'attempt'>) =>
+  attempt.receipt === code ||
+  (attempt.typedCode === code && (isActive(attempt) || hasMoney(attempt)));
+
 /** The code proves nothing until the provider confirms it. An STK push may be open meanwhile. */
 export const claimCode = mutator({
   name: 'claimCode',
@@ -94,9 +102,7 @@ export const claimCode = mutator({
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
     const attempts = await tx.list('attempt', orderId);
-    if (attempts.some((a) => a.receipt === code || (a.typedCode === code && isActive(a)))) {
-      throw new Refusal('code_known');
-    }
+    if (attempts.some(isClaimOf(code))) throw new Refusal('code_known');
     await claimUnmatched(tx, code, { attemptId });
     const attempt = newAttempt(order, {
       id: attemptId,

@@ -11,7 +11,7 @@ import {
 import { type AttemptReason, REVIEW_REASONS } from './codes.ts';
 import { bookReceived, isProven, unbook } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
-import { confirmUnmatched, tellOfReview } from './unmatched.ts';
+import { confirmUnmatched, releaseUnmatched, tellOfReview } from './unmatched.ts';
 
 /** Refunded in full after a review; a repeated notice of the payment changes nothing. */
 export const isReturned = ({ state, reason }: Row<'attempt'>) =>
@@ -34,6 +34,7 @@ export const attemptFlagged = mutator({
       }
       if (reason === 'duplicate_receipt') {
         await unbook(tx, attempt);
+        await releaseUnmatched(tx, attempt);
         await tx.put('attempt', { ...attempt, reason, receipt: null, ...NOTHING_CAPTURED });
       }
       return;

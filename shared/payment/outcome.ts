@@ -185,7 +185,7 @@ async function endUnpaid(
 }
 
 /** By then a prompt has expired, even if its PIN was typed slowly. */
-const PROMPT_MS = 2 * MINUTE_MS;
+export const PROMPT_MS = 2 * MINUTE_MS;
 
 export const isWhilePrompted = ({ startedAt }: Pick<Row<'attempt'>, 'startedAt'>, at: number) =>
   at > startedAt - 10 * SECOND_MS && at < startedAt + PROMPT_MS;

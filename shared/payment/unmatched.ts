@@ -48,19 +48,28 @@ export function compareTyped(tx: Tx, { method, receipt }: Row<'attempt'>) {
   if (method === PAYBILL_METHOD && receipt) tx.effect({ type: 'paid_by_hand', receipt });
 }
 
-/** `amountCents`: what staff typed. Customers type a code alone, and learn nothing of another's payment. */
+/**
+ * `amountCents`: what staff typed. Customers type a code alone, and learn nothing of another's payment; where
+ * several typed it, M-Pesa or staff decide whose it is.
+ */
 type Claim = { attemptId: string; amountCents?: number };
 
 export async function claimUnmatched(tx: Tx, receipt: string, { attemptId, amountCents }: Claim) {
   const payment = await tx.get('stray', receipt);
   if (!payment || payment.attemptId === attemptId) return;
+  const isTyped = amountCents === undefined;
+  if (isTyped && (await isUndecided(tx, payment))) return;
   if (payment.state !== 'open') {
-    throw new Refusal('code_known', amountCents === undefined ? {} : { state: payment.state });
+    throw new Refusal('code_known', isTyped ? {} : { state: payment.state });
   }
-  if (amountCents !== undefined && amountCents !== payment.amountCents) {
-    throw new Refusal('other_amount');
-  }
+  if (!isTyped && amountCents !== payment.amountCents) throw new Refusal('other_amount');
   await tx.put('stray', { ...payment, state: 'matched', attemptId });
+}
+
+/** Another order's claim, which is not proven. */
+async function isUndecided(tx: Tx, { attemptId }: Row<'stray'>): Promise<boolean> {
+  const other = attemptId === null ? undefined : await tx.get('attempt', attemptId);
+  return other !== undefined && other.state !== 'settled';
 }
 
 /** A reported receipt outranks an attempt without money. False if the payment was returned. */

@@ -21,6 +21,8 @@ export class FakeMpesa extends House {
   readonly prompts: Prompt[] = [];
   readonly byHand = new Map<string, { amount: number; phone: string; at: number }>();
   urls = { confirmation: '' };
+  /** Confirmations name no account. */
+  isTill = false;
   private ids = 0;
 
   constructor(run: number) {
@@ -167,7 +169,7 @@ export class FakeMpesa extends House {
       TransTime: nairobiStamp(this.byHand.get(receipt)?.at ?? Date.now()),
       TransAmount: `${amount}.00`,
       BusinessShortCode: '174379',
-      BillRefNumber: account,
+      BillRefNumber: this.isTill ? '' : account,
       MSISDN: phone,
     });
     this.letters.push({ to: this.urls.confirmation, body, headers: {} });

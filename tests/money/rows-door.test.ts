@@ -106,6 +106,21 @@ test('P21 a way back opened by hand asks the provider and believes nothing of th
   expect((await play.shop.fetch(`/pay/${crypto.randomUUID()}`))?.status).toBe(404);
 });
 
+test('a made-up code makes no room for a third cash order of one phone number', async () => {
+  const play = await open();
+  Object.assign(play.shop.env, { MPESA_INITIATOR: '' });
+  const statuses = [];
+  for (const code of ['AAAAAAAAAA', 'BBBBBBBBBB', 'CCCCCCCCCC']) {
+    const buyer = await Buyer.open(play.shop);
+    const body = checkoutBody([await buyer.add('1', 1)], TOTAL, CASH);
+    const contact = { ...body.contact, phone: '0799000777' };
+    statuses.push((await buyer.send('/api/checkout', { ...body, contact }))?.status);
+    await buyer.send(`/api/orders/${body.orderId}/check`, { code });
+    await play.shop.pass(1000);
+  }
+  expect(statuses).toEqual([201, 201, 409]);
+});
+
 test('P22 nobody pays a stranger’s, a cancelled or a paid order, by any method', async () => {
   const play = await open();
   const order = await play.place('mpesa');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { isPayable } from '../../shared/order/states.ts';
 import type { Money } from '../../shared/payment/captured.ts';
@@ -49,7 +49,7 @@ export const recordFailed = (env: Env, attemptId: string, reason: ProviderReason
   retryTransient(() => writeOnce(env, `failed ${attemptId}`, attemptFailed, { attemptId, reason }));
 
 /** Reports of different amounts or receipts have different claims, so each is recorded. */
-export async function recordSettled(env: Env, attemptId: string, money: Money) {
+export async function recordSettled(env: Env, attemptId: string, money: Money): Promise<void> {
   const { minor, currency, receipt } = money;
   const claim = `settled ${attemptId} ${minor ?? ''} ${currency} ${receipt ?? ''}`;
   const args = { attemptId, ...moneyArgs(money) };
@@ -58,9 +58,20 @@ export async function recordSettled(env: Env, attemptId: string, money: Money) {
   } catch (error) {
     const reason = error instanceof Refusal && REVIEW_REASON_OF[error.code];
     if (!reason) throw error;
+    if (reason === 'duplicate_receipt' && (await takeFromOther(env, receipt))) {
+      return recordSettled(env, attemptId, money);
+    }
     await recordFlagged(env, attemptId, reason, reason === 'sold_out' ? money : null);
   }
   await releaseAll(env, attemptId);
+}
+
+/** Who typed the code of another's payment does not keep it from the order that it was paid for. */
+async function takeFromOther(env: Env, receipt: string | null): Promise<boolean> {
+  const isOthers = and(eq(attempt.receipt, receipt ?? ''), eq(attempt.reason, 'other_payer'));
+  const [other] = await drizzle(env.DB).select().from(attempt).where(isOthers);
+  if (other) await recordFlagged(env, other.id, 'duplicate_receipt', null);
+  return other !== undefined;
 }
 
 /** `id_taken` comes from the unique index on receipts. */

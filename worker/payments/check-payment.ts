@@ -4,9 +4,10 @@ import { hasMoney, isActive } from '../../shared/order/states.ts';
 import { nextCheckAt } from '../../shared/payment/attempt.ts';
 import type { Money } from '../../shared/payment/captured.ts';
 import type { ProviderReason } from '../../shared/payment/codes.ts';
-import { isWatched, isWhilePrompted, UNCLEAR_MS } from '../../shared/payment/outcome.ts';
+import { isWatched, UNCLEAR_MS } from '../../shared/payment/outcome.ts';
 import { attempt } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
+import { isSamePayment, matchAtTill } from './at-till.ts';
 import {
   attemptOf,
   recordAccepted,
@@ -65,6 +66,9 @@ export async function reconcile(env: Env, known: Attempt): Promise<Open | null> 
   if (result.state === 'paid') {
     const isExact = result.money.minor !== null || !first;
     await settleAll(env, row, isExact ? [result.money] : notices);
+    if (isExact && result.money.receipt === null) {
+      await matchAtTill(env, { amountCents: row.amountCents, at: row.startedAt });
+    }
     return null;
   }
   if (result.state === 'review') {
@@ -127,12 +131,6 @@ export async function settlePrompt(env: Env, orderId: string, money: Money): Pro
   }
   return false;
 }
-
-const isSamePayment = (prompt: Attempt, { minor, at }: Money) =>
-  hasMoney(prompt) &&
-  prompt.receipt === null &&
-  prompt.capturedCents === minor &&
-  (!at || isWhilePrompted(prompt, at));
 
 async function query(env: Env, row: Attempt): Promise<QueryResult> {
   const method = METHODS[row.method];

@@ -91,11 +91,20 @@ export async function readText({ body }: Request): Promise<string> {
   return text;
 }
 
-/** The exact bytes; null when longer than any genuine body, or incomplete. */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_SIGNED_BYTES) return null;
-  const whole = await request.arrayBuffer().catch(() => null);
-  return whole && whole.byteLength <= MOST_SIGNED_BYTES ? new Uint8Array(whole) : null;
+/** The exact bytes; null when longer than any genuine body, which is not read to its end, or incomplete. */
+export async function readBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let left = MOST_SIGNED_BYTES;
+  try {
+    for await (const bytes of body ?? []) {
+      left -= bytes.length;
+      if (left < 0) return null;
+      parts.push(bytes);
+    }
+  } catch {
+    return null;
+  }
+  return new Blob(parts).bytes();
 }
 
 /** Not within ids and longer numbers, which must stay unchanged. */

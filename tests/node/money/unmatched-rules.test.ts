@@ -55,14 +55,17 @@ test('an unmatched payment is not written down as paid another way, and staff re
   expect(get('stray', CODE)).toMatchObject({ state: 'open' });
 });
 
-test('a second order cannot claim a code while the first has it, nor free it by ending', async () => {
+test('a code that two orders claim is of the one whose payment is proven, and the other does not free it by ending', async () => {
   const { claim, order, run, get, orderId } = unmatched();
   const other = order(2);
   await claim(orderId, 'a1');
-  await expect(claim(other, 'a2')).rejects.toMatchObject({ code: 'code_known' });
-  await run(attemptSettled, { attemptId: 'a1', minor: 100_000, currency: 'KES', receipt: CODE });
+  await claim(other, 'a2');
   expect(get('stray', CODE)).toMatchObject({ state: 'matched', attemptId: 'a1' });
-  expect(get('order', other).paymentStatus).toBe('unpaid');
+  await run(attemptSettled, { attemptId: 'a1', minor: 100_000, currency: 'KES', receipt: CODE });
+  await run(attemptFailed, { attemptId: 'a2', reason: 'code_unknown' });
+  expect(get('stray', CODE)).toMatchObject({ state: 'matched', attemptId: 'a1' });
+  expect(get('order', other).paymentStatus).toBe('failed');
+  await expect(claim(order(3), 'a3')).rejects.toMatchObject({ code: 'code_known' });
 });
 
 test('a claim that ends unpaid leaves the payment open for its payer', async () => {

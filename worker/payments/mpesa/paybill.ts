@@ -1,13 +1,13 @@
 import { and, eq, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { hasMoney, isActive } from '../../../shared/order/states.ts';
-import { claimCode } from '../../../shared/payment/attempt.ts';
+import { claimCode, isClaimOf } from '../../../shared/payment/attempt.ts';
 import { unmatchedReceived } from '../../../shared/payment/unmatched.ts';
 import { attempt } from '../../../shared/schema.ts';
 import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import type { Env } from '../../env.ts';
 import { writeOnce } from '../../sync/write.ts';
-import { recordFlagged } from '../attempts.ts';
+import { matchAtTill } from '../at-till.ts';
 import { checkPayment, settlePrompt } from '../check-payment.ts';
 import { eventsOf, recordNotice } from '../events.ts';
 import type { Attempt } from '../method.ts';
@@ -27,19 +27,21 @@ export async function recordC2bPayment(env: Env, receipt: string): Promise<void>
   const attempts = () => drizzle(env.DB).select().from(attempt).where(hasReceipt);
   const open = (await attempts()).filter(isActive);
   for (const { id } of open) await checkPayment(env, id);
-  const holder = (await attempts()).find((row) => row.receipt === receipt);
+  const claims = await attempts();
+  const holder = claims.find((row) => row.receipt === receipt);
   const orderId = await orderOfAccount(env, payment.account);
   // The order that the payer named has precedence over the one where somebody typed the code.
   const isOthers = holder?.reason === 'other_payer' && orderId && holder.orderId !== orderId;
-  if (isOthers) await recordFlagged(env, holder.id, 'duplicate_receipt', null);
-  else if (holder) return compare(env, holder, payments);
-  else if (open.length > 0) return;
+  if (holder && !isOthers) return compare(env, holder, payments);
+  if (!holder && open.length > 0) return;
   const { amountCents, account: reference, phone, at } = payment;
   if (!orderId) {
     const args = { receipt, amountCents, reference, phone, at };
     await writeOnce(env, `stray ${receipt}`, unmatchedReceived, args);
+    if (reference === '') await matchAtTill(env, { amountCents, at: at ?? Date.now() });
     return;
   }
+  if (claims.some((row) => row.orderId === orderId && isClaimOf(receipt)(row))) return;
   const money = { minor: amountCents, currency: 'KES', receipt, at };
   if (await settlePrompt(env, orderId, money)) return;
   await claimReceipt(env, { orderId, code: receipt, phone, actor: SYSTEM });
@@ -60,13 +62,14 @@ async function compare(env: Env, holder: Attempt, payments: C2bPayment[]): Promi
 
 type Claim = { orderId: string; code: string; phone: string; actor: Actor };
 
-/** Throws `code_known` when the receipt is claimed already. */
+/** Throws `code_known` when the receipt is this order's, or another's whose payer M-Pesa confirmed. */
 export async function claimReceipt(
   env: Env,
   { orderId, code, phone, actor }: Claim,
 ): Promise<void> {
   const db = drizzle(env.DB);
-  if (await db.$count(attempt, eq(attempt.receipt, code))) throw new Refusal('code_known');
+  const [holder] = await db.select().from(attempt).where(eq(attempt.receipt, code));
+  if (holder && holder.reason !== 'other_payer') throw new Refusal('code_known');
   const isSame = and(eq(attempt.orderId, orderId), eq(attempt.typedCode, code));
   const attemptId = `${orderId}.${code}.${(await db.$count(attempt, isSame)) + 1}`;
   const args = {

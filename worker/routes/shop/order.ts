@@ -8,6 +8,7 @@ import { normalisePhone } from '../../../shared/input/phone.ts';
 import { localized } from '../../../shared/locale.ts';
 import { giveConsent, shownConsent } from '../../../shared/order/consent.ts';
 import { isActive } from '../../../shared/order/states.ts';
+import { isClaimOf } from '../../../shared/payment/attempt.ts';
 import { DEFAULT_METHOD, METHOD_IDS, methodOf } from '../../../shared/payment/method.ts';
 import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
 import { attempt, order } from '../../../shared/schema.ts';
@@ -200,15 +201,11 @@ async function claimFor(c: Context<App>, orderId: string, code: string, actor: A
   await claimed;
 }
 
-/**
- * A code typed again after a lost response is the same claim, for which this is null. One that M-Pesa did not
- * know is another claim each time.
- */
+/** Null if the order is paid or has this claim already. */
 async function newCodeId(c: Context<App>, orderId: string, code: string): Promise<string | null> {
   const { db } = c.var;
   const [row] = await db.select().from(order).where(eq(order.id, orderId));
   const known = await db.select().from(attempt).where(eq(attempt.orderId, orderId));
-  const claims = known.filter((a) => a.receipt === code || a.typedCode === code);
-  const isKnown = claims.some((a) => a.receipt === code || isActive(a));
-  return row?.paymentStatus === 'paid' || isKnown ? null : `${orderId} ${code} ${claims.length}`;
+  if (row?.paymentStatus === 'paid' || known.some(isClaimOf(code))) return null;
+  return `${orderId} ${code} ${known.filter(({ typedCode }) => typedCode === code).length}`;
 }

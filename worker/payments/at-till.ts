@@ -1,0 +1,69 @@
+import { and, between, eq, isNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { hasMoney } from '../../shared/order/states.ts';
+import type { Money } from '../../shared/payment/captured.ts';
+import { isWhilePrompted, PROMPT_MS } from '../../shared/payment/outcome.ts';
+import { attempt, stray } from '../../shared/schema.ts';
+import type { Env } from '../env.ts';
+import { recordSettled } from './attempts.ts';
+import type { Attempt } from './method.ts';
+
+/** The query settled the prompt without a receipt, and this payment has one. */
+export const isSamePayment = (prompt: Attempt, { minor, at }: Pick<Money, 'minor' | 'at'>) =>
+  hasMoney(prompt) &&
+  prompt.receipt === null &&
+  prompt.capturedCents === minor &&
+  (!at || isWhilePrompted(prompt, at));
+
+/**
+ * A confirmation at a till names no order, so the prompt that it belongs to is the one whose payer, amount
+ * and time agree. Of several, staff decide. Called after either is recorded, so that none misses the other.
+ */
+export async function matchAtTill(
+  env: Env,
+  { amountCents, at }: { amountCents: number; at: number },
+): Promise<void> {
+  const db = drizzle(env.DB);
+  const [prompts, payments] = await db.batch([
+    db
+      .select()
+      .from(attempt)
+      .where(
+        and(
+          between(attempt.startedAt, at - PROMPT_MS, at + PROMPT_MS),
+          eq(attempt.channel, 'prompt'),
+          eq(attempt.capturedCents, amountCents),
+          isNull(attempt.receipt),
+        ),
+      ),
+    db
+      .select()
+      .from(stray)
+      .where(
+        and(
+          between(stray.at, at - PROMPT_MS, at + PROMPT_MS),
+          eq(stray.amountCents, amountCents),
+          eq(stray.state, 'open'),
+          eq(stray.reference, ''),
+        ),
+      ),
+  ]);
+  const pairs = prompts.flatMap((prompt) =>
+    payments
+      .filter(({ at, phone }) => {
+        return isSamePayment(prompt, { minor: amountCents, at }) && isPayer(prompt.phone, phone);
+      })
+      .map((payment) => ({ prompt, payment })),
+  );
+  const [only, other] = pairs;
+  if (!only || other) return;
+  const { id: receipt, at: paidAt } = only.payment;
+  const money = { minor: amountCents, currency: 'KES', receipt, at: paidAt };
+  await recordSettled(env, only.prompt.id, money);
+}
+
+/** M-Pesa hides digits of the payer's number, or all of it. */
+function isPayer(phone: string, shown: string): boolean {
+  const [start = '', end = ''] = shown.split(/\*+/);
+  return phone.startsWith(start) && phone.endsWith(end);
+}
