@@ -51,6 +51,25 @@ test.each(['before', 'after'] as const)(
   },
 );
 
+test.each([
+  ['return', 'sent_back'],
+  ['match', 'duplicate_receipt'],
+] as const)(
+  'an order whose payment at a till staff used to %s before the query is for a person',
+  async (act, reason) => {
+    const { play, placed, hear } = await paidAtTill();
+    await play.place('mpesa');
+    await hear();
+    await play.take({ do: 'office', act, nth: 1, part: 'whole', lower: false, twice: false });
+    await play.shop.pass(15_000);
+    expect(await play.attempts(placed[0]?.id ?? '')).toMatchObject([
+      { state: 'manual_review', reason, receipt: null, capturedCents: 0 },
+    ]);
+    await play.end('are lost');
+    expect(await check(play)).toEqual([]);
+  },
+);
+
 test('whose confirmation it is at a till is for a person where the payer does not tell', async () => {
   const { play, placed, hear } = await paidAtTill(2);
   await play.shop.pass(15_000);

@@ -1,4 +1,4 @@
-import { and, between, eq, isNull } from 'drizzle-orm';
+import { and, between, eq, isNull, ne, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { hasMoney } from '../../shared/order/states.ts';
 import type { Money } from '../../shared/payment/captured.ts';
@@ -36,24 +36,26 @@ export async function matchAtTill(
           isNull(attempt.receipt),
         ),
       ),
+    // Staff may have returned it or matched it with an order: then the prompt's order goes to review.
     db
-      .select()
+      .select({ payment: stray })
       .from(stray)
+      .leftJoin(attempt, eq(attempt.id, stray.attemptId))
       .where(
         and(
           between(stray.at, at - PROMPT_MS, at + PROMPT_MS),
           eq(stray.amountCents, amountCents),
-          eq(stray.state, 'open'),
           eq(stray.reference, ''),
+          or(isNull(attempt.channel), ne(attempt.channel, 'prompt')),
         ),
       ),
   ]);
   const pairs = prompts.flatMap((prompt) =>
     payments
-      .filter(({ at, phone }) => {
+      .map(({ payment }) => ({ prompt, payment }))
+      .filter(({ payment: { at, phone } }) => {
         return isSamePayment(prompt, { minor: amountCents, at }) && isPayer(prompt.phone, phone);
-      })
-      .map((payment) => ({ prompt, payment })),
+      }),
   );
   const [only, other] = pairs;
   if (!only || other) return;
