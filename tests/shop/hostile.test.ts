@@ -88,7 +88,7 @@ test('R01 a body beyond its limit is 413 before it has come, whatever length it 
   }
   expect(await endless('/api/contact', 'Transfer-Encoding: chunked')).toBe('413');
   for (const name of ['paystack', 'paypal']) {
-    expect(await endless(`/hooks/${name}/x`, 'Transfer-Encoding: chunked'), name).toBe('401');
+    expect(await endless(`/hooks/${name}/x`, 'Transfer-Encoding: chunked'), name).toBe('413');
   }
 });
 

@@ -15,8 +15,11 @@ import type { WebhookEvent } from '../payments/method.ts';
 import { reportSecret } from '../sms/africas-talking.ts';
 import { recordReport } from '../sms/reports.ts';
 
+/** Longer than any genuine webhook. */
+const LIMIT = maxBytes(64 * 1024);
+
 /** A genuine webhook is stored before it is acted on, and always answered the same. */
-export const hooks = new Hono<App>().post('/:name/*', async (c) => {
+export const hooks = new Hono<App>().post('/:name/*', LIMIT, async (c) => {
   const { name } = c.req.param();
   const handler = Object.values(METHODS)
     .map(({ webhooks = {} }) => (Object.hasOwn(webhooks, name) ? webhooks[name] : undefined))
