@@ -35,8 +35,9 @@ test('P19 a webhook whose signature is not over these very bytes is refused befo
     ['more at the end', `${body}\n`, { 'x-paystack-signature': right }],
     ['not JSON', 'charge.success', { 'x-paystack-signature': right }],
     ['nothing', '', { 'x-paystack-signature': right }],
-    ['a flood', 'x'.repeat(200_000), { 'x-paystack-signature': right }],
   ];
+  const flood = { to, body: 'x'.repeat(200_000), headers: { 'x-paystack-signature': right } };
+  expect((await play.shop.hear(flood))?.status).toBe(413);
   for (const [name, sent, headers] of cases) {
     const answer = await play.shop.hear({ to, body: sent, headers });
     expect(answer?.status, name).toBe(401);
