@@ -1,5 +1,5 @@
 import type { address } from '../../shared/schema.ts';
 
-/** Whether the news of an order go by mail; otherwise they go by SMS. */
+/** Whether news of an order goes by mail; otherwise it goes by SMS. */
 export const isMailed = ({ email, bySms }: Pick<typeof address.$inferSelect, 'email' | 'bySms'>) =>
   email !== '' && !bySms;
