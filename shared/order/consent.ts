@@ -6,7 +6,7 @@ import { changeOrder } from './change.ts';
 import { CONSENT_VERSION, isWaiting, lacksConsent } from './states.ts';
 
 /** Oldest first. A page that names none was opened before pages did, and showed the oldest. */
-const VERSIONS = ['2026-11', CONSENT_VERSION] as const;
+const VERSIONS = ['2026-11', '2026-11-28', CONSENT_VERSION] as const;
 export const shownConsent = z.optional(z.string().check(z.maxLength(20)));
 
 type Consent = Pick<Row<'order'>, 'consentVersion' | 'consentAt'>;

@@ -87,7 +87,7 @@ export const isCovered = (order: States) =>
 export const isWaiting = (order: States) => isCovered(order) && isUnsent(order.status);
 
 /** Of the text that asks for consent. A new text needs a new version, and one more in consent.ts. */
-export const CONSENT_VERSION = '2026-11-28';
+export const CONSENT_VERSION = '2026-11-30';
 
 /** Staff wrote the order down, and its names are not printed before the parent or guardian agrees. */
 export const lacksConsent = ({ consentVersion }: Pick<Row<'order'>, 'consentVersion'>) =>

@@ -94,6 +94,8 @@ test('what was agreed by phone needs no further consent, nor does an order witho
 
 test.each([
   [{ consentVersion: CONSENT_VERSION }, CONSENT_VERSION],
+  // From pages that were opened before the text changed.
+  [{ consentVersion: '2026-11-28' }, '2026-11-28'],
   [{ consentVersion: 'made up' }, '2026-11'],
   // A page from before it said what it showed.
   [{}, '2026-11'],
