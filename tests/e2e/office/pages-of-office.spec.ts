@@ -109,7 +109,7 @@ test(
       days: [{ day: '2026-11-29', requests: 51_234, faults: 12, limited: 1003 }],
     });
     await visit(page, '/admin/health');
-    await expect(page.getByText('1,234 are waiting')).toBeVisible();
+    await expect(page.getByText('Waiting for their time: 1,234.')).toBeVisible();
     await expect(page.getByText('12 of 51,234 answers failed')).toBeVisible();
     await expect(page.getByRole('row').last()).toHaveText('29 Nov 202651,234121,003');
     await expectNoErrors(owner);

@@ -10,8 +10,10 @@ import { toast } from './toast.tsx';
 type Detail = Record<string, unknown>;
 type Words<Code extends string> = Record<Code, (detail: Detail) => string>;
 
-/** Their words come with the frame of the back office. Three others say something else to customers. */
-export type OfficeWords = Words<OfficeRefusal | 'edit_closed' | 'printing_started' | 'code_known'>;
+/** Their words come with the frame of the back office. Four others say something else to customers. */
+export type OfficeWords = Words<
+  OfficeRefusal | 'forbidden' | 'edit_closed' | 'printing_started' | 'code_known'
+>;
 
 const WORDS: Words<Exclude<RefusalCode, OfficeRefusal>> = {
   forbidden: m.refusal_forbidden,

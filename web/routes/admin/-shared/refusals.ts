@@ -9,6 +9,7 @@ const MONEY_WORDS: Record<string, () => string> = {
 };
 
 export const OFFICE_WORDS: OfficeWords = {
+  forbidden: m.refusal_forbidden_role,
   already_printing: m.refusal_already_printing,
   not_waiting: m.refusal_not_waiting,
   nothing_to_print: m.refusal_nothing_to_print,
