@@ -79,10 +79,10 @@ const HOME = {
     'Shop All Labels',
   ],
   '/sw': [
-    ...['Zenye kasoro huchapishwa upya', 'Ni vitu gani vinahitaji jina?', 'Lebo za Mtoto Mchanga'],
-    ...['Zinazouzwa Sana', 'Lebo 36, 56 x 16 mm', 'Ahadi yetu', 'Jinsi inavyofanya kazi'],
-    ...['Kwa Nini Uchague Tiny Tag', 'Zinafaa kwenye Friza', 'Wanachosema Wazazi'],
-    'Jina moja, na kila kitu kinarudi nyumbani',
+    ...['Zenye kasoro: tunachapisha upya ndani ya siku 30', 'Ni vitu gani vinahitaji jina?'],
+    ...['Lebo za Mtoto Mchanga', 'Zinazouzwa Sana', 'Lebo 36, 56 x 16 mm', 'Ahadi yetu'],
+    ...['Jinsi inavyofanya kazi', 'Kwa Nini Uchague Tiny Tag', 'Zinafaa kwenye Friza'],
+    ...['Wanachosema Wazazi', 'Jina moja, na kila kitu kinarudi nyumbani'],
   ],
 };
 

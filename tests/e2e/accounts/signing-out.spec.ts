@@ -118,7 +118,7 @@ test('who signs out with changes that were not sent is asked first', LONG, async
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(person.email)).toBeVisible();
   await button(page, 'Sign Out').click();
-  await dialog.getByRole('button', { name: 'Sign out and lose them' }).click();
+  await dialog.getByRole('button', { name: 'Sign out anyway' }).click();
   await page.waitForURL(/\/$/);
   await expect(cart(page, 0)).toBeVisible();
   await expectNoErrors(phone);

@@ -76,9 +76,12 @@ test(
     await page.waitForURL(`**/order/${first}`);
     const before = await databases(page);
     await visit(page, '/auth');
-    await button(page, 'Forget this phone').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Forget this phone' }).click();
-    await expect(page.getByText('Nothing of yours is left on this phone')).toBeVisible();
+    await button(page, 'Clear my things from this device').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Clear my things from this device' })
+      .click();
+    await expect(page.getByText('Nothing of yours is left on this device')).toBeVisible();
     const left = async () =>
       (await databases(page)).filter((name) => name?.startsWith('rep:') && before.includes(name));
     await expect.poll(left).toEqual([]);

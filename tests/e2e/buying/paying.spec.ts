@@ -87,7 +87,9 @@ test(
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.waitForURL('**/order/*');
     await expectPayment(page, 'failed');
-    await expect(page.getByText('You cancelled the payment. No money was taken.')).toBeVisible();
+    await expect(
+      page.getByText('The payment request was cancelled. No money was taken.'),
+    ).toBeVisible();
     await look(page, info, 'paypal-left');
     await choose(page, 'M-Pesa');
     await page.getByRole('button', { name: /pay/i }).click();
@@ -201,7 +203,9 @@ test(
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.waitForURL('**/sw/order/*');
     await expectPayment(page, 'failed');
-    await expect(page.getByText('Umeghairi malipo. Hakuna pesa iliyokatwa.')).toBeVisible();
+    await expect(
+      page.getByText('Ombi la malipo limeghairiwa. Hakuna pesa iliyokatwa.'),
+    ).toBeVisible();
     await look(page, info, 'swahili-left');
     await expectNoErrors(parent);
   },

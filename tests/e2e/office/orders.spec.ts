@@ -112,7 +112,7 @@ test(
     await customer.page.getByLabel('M-Pesa number').fill('0712341032');
     await customer.page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
     await expectPayment(customer.page, 'failed');
-    const failure = customer.page.getByText('You cancelled the payment.');
+    const failure = customer.page.getByText('The payment request was cancelled.');
     await expect(failure).toBeVisible();
     expect(await customer.page.locator('.order-timeline li').first().evaluate(dotAndLine)).toEqual({
       beside: 0,
