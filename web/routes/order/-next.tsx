@@ -90,9 +90,8 @@ function nextWords(order: Row<'order'>): string {
 }
 
 function cancelledWords({ paidAt, totalCents, refundedCents }: Row<'order'>): string {
-  const left = totalCents - refundedCents;
-  if (paidAt === null || left <= 0) return m.timeline_cancelled();
-  return m.order_next_cancelled_paid({ amount: formatCents(left) });
+  if (paidAt === null || refundedCents >= totalCents) return m.timeline_cancelled();
+  return m.order_next_cancelled_paid({ amount: formatCents(totalCents) });
 }
 
 /** The promised days once the order is paid; before that, those of a payment made now. */
