@@ -81,12 +81,13 @@ export const startAttempt = mutator({
 });
 
 /**
- * A code typed again, after a lost answer, is the same claim. One that the provider did not know is another
- * claim each time.
+ * A code typed again, after a lost answer, is the same claim. One that the provider did not know, or that
+ * was another's, is another claim each time.
  */
-export const isClaimOf = (code: string) => (attempt: Row<'attempt'>) =>
-  attempt.receipt === code ||
-  (attempt.typedCode === code && (isActive(attempt) || hasMoney(attempt)));
+export const isClaimOf = (code: string) => (attempt: Row<'attempt'>) => {
+  const isOpen = hasMoney(attempt) && attempt.reason !== 'duplicate_receipt';
+  return attempt.receipt === code || (attempt.typedCode === code && (isActive(attempt) || isOpen));
+};
 
 /** The code proves nothing until the provider confirms it. An STK push may be open meanwhile. */
 export const claimCode = mutator({

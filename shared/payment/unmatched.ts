@@ -66,7 +66,7 @@ export async function claimUnmatched(tx: Tx, receipt: string, { attemptId, amoun
   await tx.put('stray', { ...payment, state: 'matched', attemptId });
 }
 
-/** Another order's claim, which is not proven. */
+/** It is matched with an attempt that is not settled. */
 async function isUndecided(tx: Tx, { attemptId }: Row<'stray'>): Promise<boolean> {
   const other = attemptId === null ? undefined : await tx.get('attempt', attemptId);
   return other !== undefined && other.state !== 'settled';
@@ -82,8 +82,8 @@ export async function confirmUnmatched(
   if (!payment || payment.attemptId === attemptId) return true;
   if (payment.state === 'returned') return false;
   const other = payment.attemptId === null ? undefined : await tx.get('attempt', payment.attemptId);
-  // The same code as the unique index on receipts gives.
-  if (other && hasMoney(other)) throw new Refusal('id_taken');
+  // The same code as the unique index on receipts gives. A claim in review has no receipt yet.
+  if (other && hasMoney(other) && other.receipt !== null) throw new Refusal('id_taken');
   await tx.put('stray', { ...payment, state: 'matched', attemptId });
   return true;
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { askRefund } from '../../shared/payment/refund.ts';
+import { BOSS, commitAt } from '../worker/admin.ts';
 import { env } from '../worker/shop.ts';
 import { check } from './checks.ts';
 import { allLetters, open, prepare, stateOf } from './open.ts';
@@ -22,7 +24,7 @@ async function paidAtTill(orders = 1) {
   const hear = async () => {
     for (const letter of confirmations) await play.shop.hear(letter);
   };
-  return { play, placed, hear };
+  return { play, placed, hear, confirmations };
 }
 
 const received = (play: Play) =>
@@ -69,6 +71,17 @@ test.each([
     expect(await check(play)).toEqual([]);
   },
 );
+
+test('whose confirmation it is at a till is for a person where M-Pesa hides the payer', async () => {
+  const { play, placed, hear, confirmations } = await paidAtTill();
+  for (const letter of confirmations) {
+    letter.body = letter.body.replace(/"MSISDN":"\d+"/, '"MSISDN":"ffcec1a5"');
+  }
+  await play.shop.pass(15_000);
+  await hear();
+  expect(await play.attempts(placed[0]?.id ?? '')).toMatchObject([{ receipt: null }]);
+  expect((await play.strays()).map(({ state }) => state)).toEqual(['open']);
+});
 
 test('whose confirmation it is at a till is for a person where the payer does not tell', async () => {
   const { play, placed, hear } = await paidAtTill(2);
@@ -127,6 +140,69 @@ test.each([
     expect(await check(play)).toEqual([]);
   },
 );
+
+test('two who are not the payer keep the code from nobody either, also after their claims were checked again', async () => {
+  const { play, payer, stranger, receipt, type } = await typedByStranger(false);
+  const third = await play.place('mpesa');
+  if (!third) throw new Error('no order');
+  await play.answer({ ...PAYS, order: 2, how: '1032' });
+  await play.shop.pass(MINUTE);
+  for (const order of [stranger, third]) {
+    expect(await type(order)).toBe(200);
+    await play.hearResults();
+    await play.shop.pass(15_000);
+    await play.hearResults();
+  }
+  expect(await type(payer)).toBe(200);
+  await play.hearResults();
+  await play.shop.pass(15_000);
+  expect((await play.attempts(payer.id)).at(-1)).toMatchObject({ state: 'settled', receipt });
+  await play.end('arrive');
+  expect(await check(play)).toEqual([]);
+});
+
+test('a claim that waits for a person keeps the code from nobody who can prove it', async () => {
+  const { play, payer, stranger, receipt, type } = await typedByStranger(true);
+  const { listen } = play.shop;
+  // The results are lost.
+  play.shop.listen = async () => void allLetters(play);
+  expect(await type(stranger)).toBe(200);
+  await play.shop.pass(20 * MINUTE);
+  play.shop.listen = listen;
+  expect((await play.attempts(stranger.id)).at(-1)).toMatchObject({ reason: 'code' });
+  expect(await type(payer)).toBe(200);
+  await play.hearResults();
+  expect((await play.attempts(payer.id)).at(-1)).toMatchObject({ state: 'settled', receipt });
+  await play.end('are lost');
+  expect(await check(play)).toEqual([]);
+});
+
+test('money that is on its way back pays no order, whoever claims it', async () => {
+  const { play, payer, stranger, receipt, type } = await typedByStranger(false);
+  expect(await type(stranger)).toBe(200);
+  await play.hearResults();
+  const held = (await play.attempts(stranger.id)).at(-1);
+  expect(held).toMatchObject({ reason: 'other_payer', receipt });
+  await commitAt(Date.now(), BOSS, askRefund, {
+    ...{
+      refundId: crypto.randomUUID(),
+      attemptId: held?.id ?? '',
+      way: 'reversal',
+      receipt: '',
+      reason: 'Not theirs',
+    },
+    amountCents: held?.capturedCents ?? 0,
+  });
+  expect(await type(payer)).toBe(200);
+  await play.hearResults();
+  await play.shop.pass(MINUTE);
+  expect((await play.attempts(payer.id)).at(-1)).toMatchObject({
+    ...{ state: 'manual_review', reason: 'duplicate_receipt' },
+    ...{ receipt: null, capturedCents: 0 },
+  });
+  await play.end('arrive');
+  expect(await check(play)).toEqual([]);
+});
 
 test('a code that nobody can query is one claim, however often it is typed or confirmed', async () => {
   const play = await open();

@@ -1,11 +1,11 @@
 import { and, between, eq, isNull, ne, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { hasMoney } from '../../shared/order/states.ts';
+import { hasMoney, isActive } from '../../shared/order/states.ts';
 import type { Money } from '../../shared/payment/captured.ts';
-import { isWhilePrompted, PROMPT_MS } from '../../shared/payment/outcome.ts';
+import { isWatched, isWhilePrompted, PROMPT_MS } from '../../shared/payment/outcome.ts';
 import { attempt, stray } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
-import { recordSettled } from './attempts.ts';
+import { attemptOf, recordSettled } from './attempts.ts';
 import type { Attempt } from './method.ts';
 
 /** The query settled the prompt without a receipt, and this payment has one. */
@@ -15,9 +15,17 @@ export const isSamePayment = (prompt: Attempt, { minor, at }: Pick<Money, 'minor
   prompt.capturedCents === minor &&
   (!at || isWhilePrompted(prompt, at));
 
+/** A settled prompt without a receipt may have been confirmed at a till. */
+export async function findReceiptAtTill(env: Env, { id, amountCents, startedAt }: Attempt) {
+  const row = await attemptOf(env, id);
+  const isNameless = row?.channel === 'prompt' && hasMoney(row) && row.receipt === null;
+  if (isNameless) await matchAtTill(env, { amountCents, at: startedAt });
+}
+
 /**
  * A confirmation at a till names no order, so the prompt that it belongs to is the one whose payer, amount
- * and time agree. Of several, staff decide. Called after either is recorded, so that none misses the other.
+ * and time agree. Of several, or where M-Pesa hides the payer, staff decide. Called after either is
+ * recorded, so that none misses the other.
  */
 export async function matchAtTill(
   env: Env,
@@ -32,7 +40,7 @@ export async function matchAtTill(
         and(
           between(attempt.startedAt, at - PROMPT_MS, at + PROMPT_MS),
           eq(attempt.channel, 'prompt'),
-          eq(attempt.capturedCents, amountCents),
+          eq(attempt.amountCents, amountCents),
           isNull(attempt.receipt),
         ),
       ),
@@ -50,22 +58,20 @@ export async function matchAtTill(
         ),
       ),
   ]);
-  const pairs = prompts.flatMap((prompt) =>
-    payments
-      .map(({ payment }) => ({ prompt, payment }))
-      .filter(({ payment: { at, phone } }) => {
-        return isSamePayment(prompt, { minor: amountCents, at }) && isPayer(prompt.phone, phone);
-      }),
-  );
+  const pairs = prompts
+    .filter((prompt) => hasMoney(prompt) || isActive(prompt) || isWatched(prompt))
+    .flatMap((prompt) => payments.map(({ payment }) => ({ prompt, payment })))
+    .filter(({ prompt, payment }) => isWhilePrompted(prompt, payment.at))
+    .filter(({ prompt, payment }) => isPayer(prompt.phone, payment.phone));
   const [only, other] = pairs;
   if (!only || other) return;
   const { id: receipt, at: paidAt } = only.payment;
   const money = { minor: amountCents, currency: 'KES', receipt, at: paidAt };
-  await recordSettled(env, only.prompt.id, money);
+  if (isSamePayment(only.prompt, money)) await recordSettled(env, only.prompt.id, money);
 }
 
-/** M-Pesa hides digits of the payer's number, or all of it. */
+/** M-Pesa hides some digits of the payer's number. */
 function isPayer(phone: string, shown: string): boolean {
   const [start = '', end = ''] = shown.split(/\*+/);
-  return phone.startsWith(start) && phone.endsWith(end);
+  return /\d/.test(shown) && phone.startsWith(start) && phone.endsWith(end);
 }

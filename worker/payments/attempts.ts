@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { isPayable } from '../../shared/order/states.ts';
+import { hasMoney, isPayable } from '../../shared/order/states.ts';
 import type { Money } from '../../shared/payment/captured.ts';
 import type { ProviderReason, ReviewReason } from '../../shared/payment/codes.ts';
 import { attemptFlagged } from '../../shared/payment/flagged.ts';
@@ -10,7 +10,7 @@ import {
   attemptSettled,
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';
-import { attempt, order } from '../../shared/schema.ts';
+import { attempt, order, refund } from '../../shared/schema.ts';
 import { Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { releaseAll } from '../http/limits.ts';
@@ -49,32 +49,44 @@ export const recordFailed = (env: Env, attemptId: string, reason: ProviderReason
   retryTransient(() => writeOnce(env, `failed ${attemptId}`, attemptFailed, { attemptId, reason }));
 
 /** Reports of different amounts or receipts have different claims, so each is recorded. */
-export async function recordSettled(env: Env, attemptId: string, money: Money): Promise<void> {
+export async function recordSettled(env: Env, attemptId: string, money: Money) {
   const { minor, currency, receipt } = money;
   const claim = `settled ${attemptId} ${minor ?? ''} ${currency} ${receipt ?? ''}`;
   const args = { attemptId, ...moneyArgs(money) };
-  try {
-    await retryTransient(() => writeOnce(env, claim, attemptSettled, args));
-  } catch (error) {
-    const reason = error instanceof Refusal && REVIEW_REASON_OF[error.code];
-    if (!reason) throw error;
-    if (reason === 'duplicate_receipt' && (await takeFromOther(env, receipt))) {
-      return recordSettled(env, attemptId, money);
+  const settle = async () => {
+    try {
+      await retryTransient(() => writeOnce(env, claim, attemptSettled, args));
+      return null;
+    } catch (error) {
+      const reason = error instanceof Refusal && REVIEW_REASON_OF[error.code];
+      if (!reason) throw error;
+      return reason;
     }
-    await recordFlagged(env, attemptId, reason, reason === 'sold_out' ? money : null);
-  }
+  };
+  let reason = await settle();
+  if (reason && (await takeFromOther(env, attemptId, receipt))) reason = await settle();
+  if (reason) await recordFlagged(env, attemptId, reason, reason === 'sold_out' ? money : null);
   await releaseAll(env, attemptId);
 }
 
-/** Who typed the code of another's payment does not keep it from the order that it was paid for. */
-async function takeFromOther(env: Env, receipt: string | null): Promise<boolean> {
-  const isOthers = and(eq(attempt.receipt, receipt ?? ''), eq(attempt.reason, 'other_payer'));
-  const [other] = await drizzle(env.DB).select().from(attempt).where(isOthers);
-  if (other) await recordFlagged(env, other.id, 'duplicate_receipt', null);
-  return other !== undefined;
+/**
+ * Who typed the code of another's payment does not keep it from the order that it was paid for, unless it
+ * is being refunded. A claim in review proves no payer.
+ */
+async function takeFromOther(env: Env, attemptId: string, receipt: string | null) {
+  const taker = await attemptOf(env, attemptId);
+  if (receipt === null || !taker || (taker.channel === 'manual' && hasMoney(taker))) return false;
+  const db = drizzle(env.DB);
+  const isOthers = and(eq(attempt.receipt, receipt), eq(attempt.reason, 'other_payer'));
+  const [other] = await db.select().from(attempt).where(isOthers);
+  if (!other) return false;
+  const isRefunded = and(eq(refund.attemptId, other.id), ne(refund.state, 'failed'));
+  if (await db.$count(refund, isRefunded)) return false;
+  await recordFlagged(env, other.id, 'duplicate_receipt', null);
+  return true;
 }
 
-/** `id_taken` comes from the unique index on receipts. */
+/** `id_taken` comes with a receipt that another attempt has. */
 const REVIEW_REASON_OF: Record<string, ReviewReason> = {
   id_taken: 'duplicate_receipt',
   sold_out: 'sold_out',

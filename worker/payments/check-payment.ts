@@ -7,7 +7,7 @@ import type { ProviderReason } from '../../shared/payment/codes.ts';
 import { isWatched, UNCLEAR_MS } from '../../shared/payment/outcome.ts';
 import { attempt } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
-import { isSamePayment, matchAtTill } from './at-till.ts';
+import { findReceiptAtTill, isSamePayment } from './at-till.ts';
 import {
   attemptOf,
   recordAccepted,
@@ -59,6 +59,7 @@ export async function reconcile(env: Env, known: Attempt): Promise<Open | null> 
   const [first] = notices;
   if (hasMoney(row)) {
     await settleAll(env, row, notices);
+    await findReceiptAtTill(env, row);
     return null;
   }
   if (!isActive(row) && !isWatched(row) && !first) return null;
@@ -66,9 +67,7 @@ export async function reconcile(env: Env, known: Attempt): Promise<Open | null> 
   if (result.state === 'paid') {
     const isExact = result.money.minor !== null || !first;
     await settleAll(env, row, isExact ? [result.money] : notices);
-    if (isExact && result.money.receipt === null) {
-      await matchAtTill(env, { amountCents: row.amountCents, at: row.startedAt });
-    }
+    await findReceiptAtTill(env, row);
     return null;
   }
   if (result.state === 'review') {

@@ -92,8 +92,9 @@ export function LanguageLink() {
       className="header-tool header-language"
       onClick={({ currentTarget }) => {
         rememberLanguage(other);
-        // Keeps the query.
+        // Keeps the query, and the key of an order's link.
         currentTarget.search = location.search;
+        currentTarget.hash = location.hash;
       }}
     >
       {other.toUpperCase()}

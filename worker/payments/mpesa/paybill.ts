@@ -33,7 +33,7 @@ export async function recordC2bPayment(env: Env, receipt: string): Promise<void>
   // The order that the payer named has precedence over the one where somebody typed the code.
   const isOthers = holder?.reason === 'other_payer' && orderId && holder.orderId !== orderId;
   if (holder && !isOthers) return compare(env, holder, payments);
-  if (!holder && open.length > 0) return;
+  if (!holder && !orderId && open.length > 0) return;
   const { amountCents, account: reference, phone, at } = payment;
   if (!orderId) {
     const args = { receipt, amountCents, reference, phone, at };
@@ -41,9 +41,9 @@ export async function recordC2bPayment(env: Env, receipt: string): Promise<void>
     if (reference === '') await matchAtTill(env, { amountCents, at: at ?? Date.now() });
     return;
   }
-  if (claims.some((row) => row.orderId === orderId && isClaimOf(receipt)(row))) return;
   const money = { minor: amountCents, currency: 'KES', receipt, at };
   if (await settlePrompt(env, orderId, money)) return;
+  if (claims.some((row) => row.orderId === orderId && isClaimOf(receipt)(row))) return;
   await claimReceipt(env, { orderId, code: receipt, phone, actor: SYSTEM });
 }
 
@@ -62,7 +62,7 @@ async function compare(env: Env, holder: Attempt, payments: C2bPayment[]): Promi
 
 type Claim = { orderId: string; code: string; phone: string; actor: Actor };
 
-/** Throws `code_known` when the receipt is this order's, or another's whose payer M-Pesa confirmed. */
+/** Throws `code_known` when an attempt has the receipt, other than of who is not its payer. */
 export async function claimReceipt(
   env: Env,
   { orderId, code, phone, actor }: Claim,
