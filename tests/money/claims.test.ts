@@ -72,6 +72,20 @@ test.each([
   },
 );
 
+test('of two payments of one payer at a till the first is the prompt, the second waits for a person', async () => {
+  const { play, placed, hear } = await paidAtTill();
+  const [order] = placed;
+  if (!order) throw new Error('no order');
+  await hear();
+  play.shop.mpesa.send(order.totalCents / 100, order.phone, '', '');
+  for (const letter of allLetters(play)) await play.shop.hear(letter);
+  await play.shop.pass(15_000);
+  expect(await play.attempts(order.id)).toMatchObject([
+    { state: 'settled', receipt: play.charges[0]?.receipt },
+  ]);
+  expect((await play.strays()).map(({ state }) => state).sort()).toEqual(['matched', 'open']);
+});
+
 test('whose confirmation it is at a till is for a person where M-Pesa hides the payer', async () => {
   const { play, placed, hear, confirmations } = await paidAtTill();
   for (const letter of confirmations) {

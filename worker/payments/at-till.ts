@@ -1,4 +1,4 @@
-import { and, between, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, ne, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { hasMoney, isActive } from '../../shared/order/states.ts';
 import type { Money } from '../../shared/payment/captured.ts';
@@ -24,7 +24,7 @@ export async function findReceiptAtTill(env: Env, { id, amountCents, startedAt }
 
 /**
  * A confirmation at a till names no order, so the prompt that it belongs to is the one whose payer, amount
- * and time agree. Of several, or where M-Pesa hides the payer, staff decide. Called after either is
+ * and time agree. Of several prompts, or where M-Pesa hides the payer, staff decide. Called after either is
  * recorded, so that none misses the other.
  */
 export async function matchAtTill(
@@ -56,18 +56,20 @@ export async function matchAtTill(
           eq(stray.reference, ''),
           or(isNull(attempt.channel), ne(attempt.channel, 'prompt')),
         ),
-      ),
+      )
+      .orderBy(asc(stray.at)),
   ]);
   const pairs = prompts
     .filter((prompt) => hasMoney(prompt) || isActive(prompt) || isWatched(prompt))
     .flatMap((prompt) => payments.map(({ payment }) => ({ prompt, payment })))
     .filter(({ prompt, payment }) => isWhilePrompted(prompt, payment.at))
     .filter(({ prompt, payment }) => isPayer(prompt.phone, payment.phone));
-  const [only, other] = pairs;
-  if (!only || other) return;
-  const { id: receipt, at: paidAt } = only.payment;
+  // Of several payments of one payer, the first that is not matched or returned.
+  const first = pairs.find(({ payment }) => payment.state === 'open') ?? pairs[0];
+  if (!first || pairs.some(({ prompt }) => prompt.id !== first.prompt.id)) return;
+  const { id: receipt, at: paidAt } = first.payment;
   const money = { minor: amountCents, currency: 'KES', receipt, at: paidAt };
-  if (isSamePayment(only.prompt, money)) await recordSettled(env, only.prompt.id, money);
+  if (isSamePayment(first.prompt, money)) await recordSettled(env, first.prompt.id, money);
 }
 
 /** M-Pesa hides some digits of the payer's number. */
