@@ -5,7 +5,7 @@ import { takeOrder } from '../orders.ts';
 import { readPlace } from '../place.ts';
 
 test(
-  'the link in an SMS opens its order on a phone that has never been here, and a wrong one says so',
+  'the link in an SMS opens its order in both languages on a phone that has never been here, and a wrong one says so',
   LONG,
   async ({ browser }) => {
     const desk = await admin(browser);
@@ -20,6 +20,9 @@ test(
     await visit(phone.page, (await linkSent()) ?? '');
     await expect(phone.page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
     await expect(phone.page).toHaveURL(/\/order\/[\w-]{36}#k=[\w-]+$/);
+    await phone.page.getByRole('link', { name: 'SW', exact: true }).click();
+    await expect(phone.page.getByRole('heading', { name: number })).toBeVisible();
+    await expect(phone.page).toHaveURL(/\/sw\/order\/[\w-]{36}#k=[\w-]+$/);
     await expectNoErrors(phone);
 
     await phone.page.goto('about:blank');
