@@ -147,7 +147,7 @@ test.each([
       ...{ receipt: null, capturedCents: 0 },
     });
     expect((await stateOf(play)).sort()).toEqual(['paid', 'review']);
-    // Now it is the payer's, whoever types it.
+    // Once the payment is settled, the code is refused for every other order.
     const late = await play.place('mpesa');
     expect(late && (await type(late))).toBe(409);
     await play.end('are lost');
@@ -198,13 +198,11 @@ test('money that is on its way back pays no order, whoever claims it', async () 
   const held = (await play.attempts(stranger.id)).at(-1);
   expect(held).toMatchObject({ reason: 'other_payer', receipt });
   await commitAt(Date.now(), BOSS, askRefund, {
-    ...{
-      refundId: crypto.randomUUID(),
-      attemptId: held?.id ?? '',
-      way: 'reversal',
-      receipt: '',
-      reason: 'Not theirs',
-    },
+    refundId: crypto.randomUUID(),
+    attemptId: held?.id ?? '',
+    way: 'reversal',
+    receipt: '',
+    reason: 'Not theirs',
     amountCents: held?.capturedCents ?? 0,
   });
   expect(await type(payer)).toBe(200);

@@ -15,11 +15,12 @@ export const isSamePayment = (prompt: Attempt, { minor, at }: Pick<Money, 'minor
   prompt.capturedCents === minor &&
   (!at || isWhilePrompted(prompt, at));
 
-/** A settled prompt without a receipt may have been confirmed at a till. */
-export async function findReceiptAtTill(env: Env, { id, amountCents, startedAt }: Attempt) {
-  const row = await attemptOf(env, id);
-  const isNameless = row?.channel === 'prompt' && hasMoney(row) && row.receipt === null;
-  if (isNameless) await matchAtTill(env, { amountCents, at: startedAt });
+/** A settled prompt without a receipt may have been confirmed at a till. `known` may be out of date. */
+export async function findReceiptAtTill(env: Env, known: Attempt) {
+  if (known.channel !== 'prompt' || known.receipt !== null) return;
+  const row = await attemptOf(env, known.id);
+  const isNameless = row !== undefined && hasMoney(row) && row.receipt === null;
+  if (isNameless) await matchAtTill(env, { amountCents: row.amountCents, at: row.startedAt });
 }
 
 /**

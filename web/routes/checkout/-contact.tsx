@@ -150,7 +150,8 @@ function Phone({ form, hint }: { form: CheckoutFormApi; hint: string }) {
 /** A town with the name of a county selects that county, unless one is selected. */
 function chooseCountyOf(form: CheckoutFormApi, town: string) {
   if (form.state.values.contact.countyId !== '') return;
-  const county = store.me?.list('county').find(({ name }) => bareName(name) === bareName(town));
+  const typed = bareName(town);
+  const county = store.me?.list('county').find(({ name }) => bareName(name) === typed);
   if (county) form.setFieldValue('contact.countyId', county.id);
 }
 

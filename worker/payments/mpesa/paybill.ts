@@ -62,7 +62,7 @@ async function compare(env: Env, holder: Attempt, payments: C2bPayment[]): Promi
 
 type Claim = { orderId: string; code: string; phone: string; actor: Actor };
 
-/** Throws `code_known` when an attempt has the receipt, other than of who is not its payer. */
+/** Throws `code_known` if an attempt has the receipt, unless somebody else paid it (`other_payer`). */
 export async function claimReceipt(
   env: Env,
   { orderId, code, phone, actor }: Claim,
