@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { mailsOf } from '../../../shared/order/edit.ts';
+import { MINUTE_MS } from '../../../shared/time.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { orderNews } from '../../../worker/mail/order-news.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { order } from '../admin.ts';
+import { mails } from '../people.ts';
 import { changeRow, orderRow } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
 import { anOrder, queue, quiet, sentAbout, tell } from '../sms.ts';
@@ -66,6 +68,24 @@ test('a mail that waited while its order went on is not sent', async () => {
   ]);
   expect(await told("status = 'delivered'")).toEqual(['order_paid', 'order_delivered']);
   expect(await told("status = 'cancelled'")).toEqual([]);
+});
+
+test('that an order is paid waits while its cancellation can be taken back, and is told if it was', async () => {
+  const orderId = await order(new Client(await guest()));
+  await changeRow('orders', orderId, "paymentStatus = 'paid', paidAt = 1");
+  const toldAfter = async (cancelledMs: number, set: string) => {
+    const finishedAt = Date.now() - cancelledMs;
+    await changeRow('orders', orderId, `status = 'cancelled', finishedAt = ${finishedAt}`);
+    const id = crypto.randomUUID();
+    await tell('order_paid', orderId, quiet, id);
+    await changeRow('orders', orderId, set);
+    await env.DB.prepare('UPDATE outbox SET dueAt = 0 WHERE id = ?').bind(id).run();
+    await deliver(quiet, id);
+    return (await mails()).filter(({ subject }) => subject.startsWith('We have your payment'))
+      .length;
+  };
+  expect(await toldAfter(MINUTE_MS, "status = 'pending'")).toBe(0);
+  expect(await toldAfter(0, "status = 'pending'")).toBe(1);
 });
 
 test('an order that is ready once more is told by SMS once more, a mail that staff send again is not', async () => {
