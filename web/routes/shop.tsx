@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
 import { seo } from '../seo.ts';
@@ -19,8 +19,6 @@ import './shop.css';
 const ALL = 'all';
 const PANEL = 'shop-panel';
 const FIRST_ROW = 4;
-/** The pause in typing (ms) before a shop of several pages is searched. */
-const REST_MS = 150;
 
 type Asked = { q?: string; category?: string; page?: number | undefined };
 
@@ -80,7 +78,6 @@ function Shop() {
   const [term, setTerm] = useState(q);
   const [picked, setPicked] = useState(chosen);
   const [hits, setHits] = useState(ids);
-  const resting = useRef(0);
   const tab = isWhole ? picked : chosen;
   const shown = isWhole ? found(cards, term.trim() ? hits : null, tab) : cards;
   const tabs = [ALL, ...categories.map(({ text }) => text)].map((key) => ({
@@ -89,20 +86,16 @@ function Shop() {
     panel: PANEL,
   }));
   const keyOf = (tab: string) => categories.find(({ text }) => text === tab)?.key;
-  const ask = (words: string, tab: string) => {
-    // A search that still waits would restore the former tab.
-    clearTimeout(resting.current);
-    const search = present<Asked>({ q: words.trim() || undefined, category: keyOf(tab) });
-    void navigate({ to: '/shop', search, replace: true, resetScroll: false });
-  };
   const type = (words: string) => {
     setTerm(words);
-    clearTimeout(resting.current);
     if (isWhole) idsWith(context, words).then(setHits, () => {});
-    else resting.current = window.setTimeout(() => ask(words, tab), REST_MS);
+  };
+  const choose = (tab: string) => {
+    setPicked(tab);
+    const search = present<Asked>({ q: term.trim() || undefined, category: keyOf(tab) });
+    void navigate({ to: '/shop', search, replace: true, resetScroll: false });
   };
   const show = (words: string, tab: string) => {
-    clearTimeout(resting.current);
     setTerm(words);
     setPicked(tab);
   };
@@ -133,13 +126,7 @@ function Shop() {
           </p>
         )}
       </noscript>
-      <TabList
-        id="shop"
-        label={m.shop_tabs()}
-        tabs={tabs}
-        chosen={tab}
-        onChoose={(key) => (isWhole ? setPicked(key) : ask(term, key))}
-      />
+      <TabList id="shop" label={m.shop_tabs()} tabs={tabs} chosen={tab} onChoose={choose} />
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId('shop', tab)}>
         <h2 className="sr-only" aria-live="polite">
           {m.shop_found({ count: isWhole ? shown.length : count })}

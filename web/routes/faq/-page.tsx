@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Faq } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
@@ -25,6 +26,12 @@ const FORM = 'faq-search';
 export function FaqPage({ title, questions, q = '', topic = '' }: Faq & Asked) {
   const [term, setTerm] = useState(q);
   const [chosen, setChosen] = useState(topic);
+  const navigate = useNavigate();
+  const choose = (topic: string) => {
+    setChosen(topic);
+    const search = (before: object) => ({ ...before, topic: topic || undefined });
+    void navigate({ to: '/faq', search, replace: true, resetScroll: false });
+  };
   const wanted = folded(term.trim());
   const found = questions.filter(
     ({ question, html, topic }) =>
@@ -46,7 +53,7 @@ export function FaqPage({ title, questions, q = '', topic = '' }: Faq & Asked) {
         term={term}
         onChange={setTerm}
       />
-      <Topics chosen={chosen} onChoose={setChosen} />
+      <Topics chosen={chosen} onChoose={choose} />
       <p className="sr-only" aria-live="polite">
         {m.faq_found({ count: found.length })}
       </p>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { FormEvent, ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LONGEST_SEARCH } from '../../../shared/input/search.ts';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
@@ -23,15 +23,27 @@ type Props = InputProps & {
   children?: ReactNode;
 };
 
-/** Typed text goes into the address. Without a script the form is sent to the server. */
+/** The pause in typing (ms) before the words go into the address. */
+const REST_MS = 150;
+
+/**
+ * Typed words go into the address: at a pause, or where the form has a button, when it is pressed. Without a
+ * script the form is sent to the server.
+ */
 export function SearchForm(props: Props) {
   const { to, id, label, placeholder, term, onChange, button = false, children } = props;
   const { navigate } = useRouter();
-  const keep = (event: FormEvent) => {
-    event.preventDefault();
+  const resting = useRef(0);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const type = (words: string) => {
+    onChange(words);
+    clearTimeout(resting.current);
+    if (!button) resting.current = window.setTimeout(() => ask(words), REST_MS);
+  };
+  const ask = (words: string) => {
     const search = (before: object) => ({
       ...before,
-      q: term.trim() || undefined,
+      q: words.trim() || undefined,
       page: undefined,
     });
     void navigate({ to, search, replace: true, resetScroll: false });
@@ -48,9 +60,13 @@ export function SearchForm(props: Props) {
         className="search-form"
         method="get"
         action={localized(to, locale())}
-        onSubmit={keep}
+        onSubmit={(event) => {
+          event.preventDefault();
+          clearTimeout(resting.current);
+          ask(term);
+        }}
       >
-        <SearchInput label={label} placeholder={placeholder} term={term} onChange={onChange} />
+        <SearchInput label={label} placeholder={placeholder} term={term} onChange={type} />
         {children}
         {button ? submit : <noscript>{submit}</noscript>}
       </form>
