@@ -53,7 +53,7 @@ export async function bookReceived(tx: Tx, attempt: Attempt, money: Money | null
   const entry = named ?? unnamed;
   const holder = named?.attemptId && (await tx.get('attempt', named.attemptId));
   // The same code as the unique index on receipts gives.
-  if (holder && holder.id !== attemptId && hasMoney(holder)) throw new Refusal('id_taken');
+  if (holder && holder.id !== attemptId && hasMoney(holder)) throw new Refusal('receipt_used');
   // The entry without a receipt is the same money, booked before its receipt was known.
   if (named && unnamed) await correct(tx, unnamed, 0);
   if (!entry) {

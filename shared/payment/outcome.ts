@@ -60,7 +60,7 @@ export const attemptFailed = mutator({
   },
 });
 
-/** Refuses `sold_out` if the goods went to others, and `id_taken` if another order has the receipt. */
+/** Refuses `sold_out` if the goods went to others, and `receipt_used` if another order has the receipt. */
 export const attemptSettled = mutator({
   name: 'attemptSettled',
   by: system,

@@ -83,7 +83,7 @@ export async function confirmUnmatched(
   if (payment.state === 'returned') return false;
   const other = payment.attemptId === null ? undefined : await tx.get('attempt', payment.attemptId);
   // The same code as the unique index on receipts gives. A claim in review has no receipt yet.
-  if (other && hasMoney(other) && other.receipt !== null) throw new Refusal('id_taken');
+  if (other && hasMoney(other) && other.receipt !== null) throw new Refusal('receipt_used');
   await tx.put('stray', { ...payment, state: 'matched', attemptId });
   return true;
 }

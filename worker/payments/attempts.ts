@@ -86,8 +86,9 @@ async function takeFromOther(env: Env, attemptId: string, receipt: string | null
   return true;
 }
 
-/** `id_taken` comes with a receipt that another attempt has. */
+/** A receipt that another attempt has: `id_taken` where both were booked at the same moment. */
 const REVIEW_REASON_OF: Record<string, ReviewReason> = {
+  receipt_used: 'duplicate_receipt',
   id_taken: 'duplicate_receipt',
   sold_out: 'sold_out',
 };
@@ -118,7 +119,9 @@ export async function recordFlagged(
   try {
     await flag(reason, money && moneyArgs(money));
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'id_taken') throw error;
+    const isTaken =
+      error instanceof Refusal && REVIEW_REASON_OF[error.code] === 'duplicate_receipt';
+    if (!isTaken) throw error;
     await flag('duplicate_receipt', null);
   }
 }

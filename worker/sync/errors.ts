@@ -24,12 +24,15 @@ export function guardFailure(error: unknown): GuardFailure | Refusal | null {
   if (has('quantity_in_range')) return new Refusal('quantity_out_of_range');
   if (has('CASH_ORDERS_OPEN')) return new Refusal('cash_orders_open');
   if (has('ORDER_NUMBER_TAKEN')) return new Refusal('id_taken');
-  if (has('receipt_once') || has('payment_attempt.receipt')) return new Refusal('id_taken');
-  if (has('ledger_entry.reference')) return new Refusal('id_taken');
-  if (has('refund.receipt')) return new Refusal('receipt_used');
+  if (RECEIPTS.some(has)) return new Refusal('receipt_used');
   if (/UNIQUE constraint failed: \w+\.id\b/.test(text)) return new Refusal('id_taken');
   return null;
 }
+
+const RECEIPTS = [
+  ...['receipt_once', 'payment_attempt.receipt'],
+  ...['ledger_entry.reference', 'refund.receipt'],
+];
 
 export const isUniqueViolation = (error: unknown) => /UNIQUE constraint failed/.test(textOf(error));
 

@@ -126,7 +126,7 @@ test('recording only takes its unmatched payment along, however the receipt is t
     await expect(record(again)).rejects.toMatchObject({ code: 'code_known' });
     // Also without an unmatched payment.
     rows.delete(`stray/${CODE}`);
-    await expect(record(again)).rejects.toMatchObject({ code: 'id_taken' });
+    await expect(record(again)).rejects.toMatchObject({ code: 'receipt_used' });
     expect(booked()).toMatchObject({ attemptId: 'a1', kesCents: 40_000 });
   }
 });

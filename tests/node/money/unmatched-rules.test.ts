@@ -162,8 +162,8 @@ test('a receipt typed with hyphens is the same receipt: it pays no second order 
   // Also without an unmatched payment, such as a prompt's.
   rows.delete(`stray/${CODE}`);
   const again = { attemptId: uuid(8) };
-  await expect(record(order(3), hyphens, again)).rejects.toMatchObject({ code: 'id_taken' });
-  await expect(run(acceptPayment, accepted)).rejects.toMatchObject({ code: 'id_taken' });
+  await expect(record(order(3), hyphens, again)).rejects.toMatchObject({ code: 'receipt_used' });
+  await expect(run(acceptPayment, accepted)).rejects.toMatchObject({ code: 'receipt_used' });
   expect(JSON.stringify(rows.get(`ledgerEntry/mpesa/received/${CODE}`))).toBe(booked);
   expect(rows.has(`ledgerEntry/mpesa/received/${CODE}/1`)).toBe(false);
 });
