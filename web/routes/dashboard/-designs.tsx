@@ -11,6 +11,7 @@ import { toastError } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { DesignWords, lineName } from '../../ui/label/design-words.tsx';
+import { optionsOf } from '../../ui/label/option-words.ts';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import '../../ui/card.css';
 
@@ -18,9 +19,9 @@ const MOST = 6;
 
 type Designed = Row<'orderLine'> & { design: DesignSnapshot };
 
-/** The reader's ordered designs, each look once, to order again. */
+/** The reader's ordered designs, each look of a product once, to order again. */
 export function MyDesigns() {
-  const designs = useDesigns().slice(0, MOST);
+  const designs = useDesigns().flatMap(newestOfEach).slice(0, MOST);
   if (designs.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="designs">
@@ -28,10 +29,13 @@ export function MyDesigns() {
         {m.dashboard_designs()}
       </Heading>
       <ul className="member-designs">
-        {designs.map(({ first: line }) => (
+        {designs.map((line) => (
           <li key={line.id} className="card">
             <LabelPreview design={line.design} />
             <DesignWords design={line.design} />
+            <small className="muted">
+              {nameIn(locale(), line)} · {optionsOf(line.design, line.productId)}
+            </small>
             <Button size="3" variant="soft" onClick={() => void again(line)}>
               {m.dashboard_again()}
               <span className="sr-only"> {lineName(line.design.text, nameIn(locale(), line))}</span>
@@ -42,6 +46,9 @@ export function MyDesigns() {
     </section>
   );
 }
+
+const newestOfEach = ({ lines }: { lines: Designed[] }) =>
+  lines.filter(({ productId }, i) => lines.findIndex((line) => line.productId === productId) === i);
 
 /** The ordered designs, newest first, without those whose names were erased. */
 export function useDesigns() {

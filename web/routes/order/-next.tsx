@@ -53,6 +53,11 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
         {isBound && m.timeline_to_point()}
         {!isBound && (isFailed && kept ? m.order_next_failed({ day: kept }) : nextWords(order))}
       </p>
+      {isOwedBack(order) && (
+        <p className="muted">
+          {m.order_next_cancelled_paid({ amount: formatCents(order.totalCents) })}
+        </p>
+      )}
       <OrderPromise order={order} isBound={isBound} />
       <div className="row spread order-number">
         <Heading as="h1" size="3" className="muted">
@@ -78,7 +83,7 @@ function keptUntil(order: Row<'order'>): string {
 function nextWords(order: Row<'order'>): string {
   const { status, paymentStatus } = order;
   const collected = isCollected(order);
-  if (status === 'cancelled') return cancelledWords(order);
+  if (status === 'cancelled') return m.timeline_cancelled();
   if (status === 'delivered')
     return collected ? m.order_next_collected() : m.order_next_delivered();
   if (status === 'shipped') return collected ? m.order_next_ready() : m.order_next_shipped();
@@ -89,10 +94,8 @@ function nextWords(order: Row<'order'>): string {
   return isCovered(order) ? m.order_next_paid() : m.order_next_waiting();
 }
 
-function cancelledWords({ paidAt, totalCents, refundedCents }: Row<'order'>): string {
-  if (paidAt === null || refundedCents >= totalCents) return m.timeline_cancelled();
-  return m.order_next_cancelled_paid({ amount: formatCents(totalCents) });
-}
+const isOwedBack = ({ status, paidAt, totalCents, refundedCents }: Row<'order'>) =>
+  status === 'cancelled' && paidAt !== null && refundedCents < totalCents;
 
 /** The promised days once the order is paid; before that, those of a payment made now. */
 function OrderPromise({ order, isBound }: { order: Row<'order'>; isBound: boolean }) {
