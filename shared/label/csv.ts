@@ -6,8 +6,7 @@ export const MAX_FILE_BYTES = 64 * 1024;
 /** Rows are lines of the text, as an editor or a spreadsheet counts them. */
 export type ListError =
   | { code: 'too_large' | 'not_utf8' | 'no_names' }
-  | { code: 'too_many'; row: number }
-  | { code: 'open_quote'; row: number };
+  | { code: 'too_many' | 'too_wide' | 'open_quote'; row: number };
 
 /** `lines`: of each name, its line in the text, from 1. */
 export type NameList = { names: LabelText[]; lines: number[]; errors: ListError[] };
@@ -24,6 +23,9 @@ export function readNames(text: string): NameList {
   const rows = columns ? records.slice(1) : records;
   const lines = columns ? all.slice(1) : all;
   const { name, line2 } = columns ?? { name: 0, line2: 1 };
+  // Other columns that a header names are left out on purpose.
+  const width = Math.max(2, columns ? (records[0]?.length ?? 0) : 0);
+  const wide = rows.findIndex((cells) => cells.slice(width).some((cell) => cell.trim() !== ''));
   const names = rows.map((cells) => ({
     text: cut(cells[name], MAX_TYPED_TEXT),
     line2: cut(cells[line2], MAX_TYPED_LINE2),
@@ -31,6 +33,7 @@ export function readNames(text: string): NameList {
   if (openQuote) errors.push({ code: 'open_quote', row: all.at(-1) ?? 1 });
   if (names.length === 0) errors.push({ code: 'no_names' });
   if (names.length > MAX_NAMES) errors.push({ code: 'too_many', row: lines[MAX_NAMES] ?? 0 });
+  if (wide >= 0) errors.push({ code: 'too_wide', row: lines[wide] ?? 0 });
   return { names: names.slice(0, MAX_NAMES), lines: lines.slice(0, MAX_NAMES), errors };
 }
 
@@ -59,5 +62,6 @@ function headerOf(cells: string[]) {
   const name = cells.findIndex((cell) => NAME.test(cell.trim()));
   if (name < 0) return null;
   const line2 = cells.findIndex((cell, i) => i !== name && LINE2.test(cell.trim()));
-  return { name, line2: line2 < 0 && cells.length > 1 ? (name === 0 ? 1 : 0) : line2 };
+  const beside = name === 0 ? 1 : 0;
+  return { name, line2: line2 < 0 ? beside : line2 };
 }

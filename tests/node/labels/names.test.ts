@@ -23,6 +23,7 @@ test.each([
       { text: 'Baraka', line2: '4' },
     ],
   ],
+  ['a header of one column', 'Name\nAmani, 3', [{ text: 'Amani', line2: '3' }]],
   ['a header in Swahili', 'Jina;Darasa;Simu\nAmani;3;07', [{ text: 'Amani', line2: '3' }]],
   [
     'tabs of a spreadsheet',
@@ -51,11 +52,17 @@ test('a name is on the line that its text shows: headers, empty lines and lines 
   expect(lines).toEqual([2, 5, 7]);
 });
 
-test('an open quote, too many rows, no rows and a file of the wrong kind are named', () => {
+test('an open quote, too many rows, too many values in a row, no rows and a file of the wrong kind are named', () => {
   expect(readNames('Amani\n"Baraka\nZawadi').errors).toEqual([{ code: 'open_quote', row: 2 }]);
   const many = readNames(Array.from({ length: 250 }, (_, i) => `Child ${i}`).join('\n'));
   expect(many.names).toHaveLength(MAX_NAMES);
   expect(many.errors).toEqual([{ code: 'too_many', row: 201 }]);
+  const wide = readNames('Amani, 3,\n\nBaraka, 4 East, Zawadi\nNeema, 4, 5');
+  expect(wide.names).toHaveLength(3);
+  expect(wide.errors).toEqual([{ code: 'too_wide', row: 3 }]);
+  expect(readNames('Name,Class,House\nAmani,3,Red\nBaraka,4,Red,5').errors).toEqual([
+    { code: 'too_wide', row: 3 },
+  ]);
   expect(readNames(' \n , ').errors).toEqual([{ code: 'no_names' }]);
   expect(readNames('Name,Class').errors).toEqual([{ code: 'no_names' }]);
   expect(readNamesFile(new Uint8Array([0x4e, 0xe9, 0x0a])).errors).toEqual([{ code: 'not_utf8' }]);
