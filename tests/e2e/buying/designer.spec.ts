@@ -177,6 +177,20 @@ test(
     await page.getByRole('radio', { name: 'Pink' }).check();
     await look(page, info, 'order-edit');
     await audit(page, 'an ordered label being changed');
+    // What was typed is there again, until it is cancelled.
+    await page.getByRole('link', { name: 'FAQ' }).first().click();
+    await expect(page.locator('.order-lines')).toHaveCount(0);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Edit design Wanjuku' }).click();
+    await expect(page.getByLabel("Child's name")).toHaveValue('Wanjiku');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit design Wanjuku' }).click();
+    await expect(page.getByLabel("Child's name")).toHaveValue('Wanjuku');
+    await page.getByLabel("Child's name").fill('Wanjiku');
+    await page.getByRole('radio', { name: 'Pink' }).check();
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit design Wanjuku' }).click();
+    await expect(page.getByRole('radio', { name: 'Pink' })).toBeChecked();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('button', { name: 'Edit design Wanjiku' })).toBeFocused();
     // The reader's page updates by itself.

@@ -80,6 +80,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
             {open === line.id && mayChange(line) && line.design && (
               <Suspense fallback={<Loading rows={1} />}>
                 <OrderLineEdit
+                  lineId={line.id}
                   design={line.design}
                   parts={agreedOf(line)}
                   save={(design) => mutate('editOrderLine', { lineId: line.id, design })}

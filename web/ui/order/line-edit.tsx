@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
-import { normaliseWords } from '../../../shared/label/same.ts';
+import { normaliseWords, sameDesign } from '../../../shared/label/same.ts';
 import type { MutatorArgs } from '../../../shared/mutators.ts';
 import type { PackPart } from '../../../shared/production/pack.ts';
 import { m } from '../../paraglide/messages.js';
+import { tabStorage } from '../../store/storage.ts';
 import { Button } from '../button.tsx';
 import { toastError } from '../feedback/refusal.ts';
 import { toast } from '../feedback/toast.tsx';
@@ -20,6 +21,7 @@ import './line-edit.css';
 
 export type LineChange = MutatorArgs<'editOrderLine'>['design'];
 type Props = {
+  lineId: string;
   design: DesignSnapshot;
   parts: readonly PackPart[];
   /** Throws a Refusal. False if the server refused it. */
@@ -27,10 +29,32 @@ type Props = {
   onDone(): void;
 };
 
-/** Changes the words and the look of an ordered label; what it costs stays. */
-export function OrderLineEdit({ design, parts, save, onDone }: Props) {
-  const [look, setLook] = useState(design);
-  const [names, setNames] = useState(() => namesOf(design));
+type Kept = { began: DesignSnapshot; typed: DesignSnapshot };
+
+/** What was typed before, unless the label was changed meanwhile. */
+function typedBefore(key: string, design: DesignSnapshot): DesignSnapshot {
+  const kept = tabStorage.json<Kept>(key);
+  return kept && sameDesign(kept.began, design) ? kept.typed : design;
+}
+
+/**
+ * Changes the words and the look of an ordered label; what it costs stays. What is typed stays in this
+ * tab until it is saved or cancelled.
+ */
+export function OrderLineEdit({ lineId, design, parts, save, onDone }: Props) {
+  const key = `tiny-tag-line-${lineId}`;
+  const [began] = useState(design);
+  const [look, setLook] = useState(() => typedBefore(key, design));
+  const [names, setNames] = useState(() => namesOf(look));
+  useEffect(() => {
+    const kept: Kept = { began, typed: withNames(look, names) };
+    tabStorage.set(key, JSON.stringify(kept));
+  }, [key, began, look, names]);
+  const close = () => {
+    // It is gone then, and stores nothing more.
+    onDone();
+    tabStorage.remove(key);
+  };
   const [shown, setShown] = useState(0);
   const form = useRef<HTMLElement>(null);
   const rows = useNameRows(names, look, parts);
@@ -48,7 +72,7 @@ export function OrderLineEdit({ design, parts, save, onDone }: Props) {
     try {
       if ((await save({ text, line2, others, icon, colour, font })) === false) return;
       toast(m.order_edit_saved());
-      onDone();
+      close();
     } catch (error) {
       toastError(error, { mutation: 'editOrderLine' });
     } finally {
@@ -89,7 +113,7 @@ export function OrderLineEdit({ design, parts, save, onDone }: Props) {
         <LoadingButton size="3" loading={saving} onClick={() => void submit()}>
           {m.customize_save()}
         </LoadingButton>
-        <Button size="3" variant="soft" color="gray" onClick={onDone}>
+        <Button size="3" variant="soft" color="gray" onClick={close}>
           {m.customize_cancel()}
         </Button>
       </div>

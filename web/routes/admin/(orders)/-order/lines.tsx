@@ -126,7 +126,13 @@ function LineEdit({ line, onDone }: { line: Row<'orderLine'>; onDone(): void }) 
   if (!line.design) return null;
   return (
     <Suspense fallback={<Loading rows={1} />}>
-      <OrderLineEdit design={line.design} parts={agreedOf(line)} save={save} onDone={onDone} />
+      <OrderLineEdit
+        lineId={line.id}
+        design={line.design}
+        parts={agreedOf(line)}
+        save={save}
+        onDone={onDone}
+      />
     </Suspense>
   );
 }
