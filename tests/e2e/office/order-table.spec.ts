@@ -5,6 +5,7 @@ import { expectNoErrors, LONG, look, test, visit } from '../browser.ts';
 import { rows, takeOrder } from '../orders.ts';
 
 const filtered = (page: Page) => new URL(page.url()).search;
+const wordsIn = (page: Page) => new URL(page.url()).searchParams.get('q');
 
 test(
   'filters stay in the address, keys go through the table, and many orders change at once',
@@ -89,6 +90,15 @@ test(
       .getByRole('form', { name: 'Change the selected orders' })
       .getByLabel(/Reason/)
       .fill('collected');
+    // Another page would lose that, a filter does not.
+    await page.getByRole('link', { name: 'Sales', exact: true }).first().click();
+    const unsaved = page.getByRole('dialog', { name: 'You have changes that are not saved' });
+    await unsaved.getByRole('button', { name: 'Stay' }).click();
+    await search.fill(name.slice(0, -1));
+    await expect.poll(() => wordsIn(page)).toBe(name.slice(0, -1));
+    await search.fill(name);
+    await expect.poll(() => wordsIn(page)).toBe(name);
+    await expect(unsaved).toHaveCount(0);
     await page.getByRole('button', { name: 'Change them' }).click();
     const asked = page.getByRole('dialog', { name: 'These are not ready to be sent.' });
     await expect(asked).toContainText('Not paid: 2.');

@@ -63,6 +63,9 @@ test(
     await expect(desk.getByRole('form', { name: 'Edit address' })).toHaveCount(0);
     await expect(customer.page.getByText('Call before noon')).toHaveCount(0);
     await desk.getByLabel('Reason, for the shop only').fill('asked to hurry');
+    await desk.getByRole('link', { name: /All orders/ }).click();
+    const unsaved = desk.getByRole('dialog', { name: 'You have changes that are not saved' });
+    await unsaved.getByRole('button', { name: 'Stay' }).click();
     await desk.getByLabel(`Status of order ${number}`).selectOption('processing');
     await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'processing');
     const history = desk.getByRole('region', { name: 'What happened' });

@@ -169,3 +169,31 @@ test(
     await expectNoErrors(boss);
   },
 );
+
+test('a search keeps the form of a pick-up point that it hides', LONG, async ({ browser }) => {
+  const boss = await admin(browser);
+  const { page } = boss;
+  const name = `Kiosk ${Date.now() % 100_000}`;
+  await visit(page, '/admin/delivery');
+  await press(page, 'New pick-up point');
+  await page.getByLabel('Town').fill('Thika');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('How to find it (English)').fill('Beside the market');
+  await page.getByLabel('How to find it (Swahili)').fill('Kando ya soko');
+  await press(page, 'Save');
+  await press(page, `Edit Thika, ${name}`);
+  const fee = page.getByLabel('Fee in KSh', { exact: true });
+  await fee.fill('275');
+  const search = page.getByLabel('Find a pick-up point');
+  await search.fill('Nowhere');
+  await expect(fee).toBeHidden();
+  await link(page, 'Sales').click();
+  await stay(page);
+  await search.fill('');
+  await expect(fee).toHaveValue('275');
+  await press(page, 'Cancel');
+  await leave(page);
+  await page.getByRole('listitem', { name }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('listitem', { name })).toHaveCount(0);
+  await expectNoErrors(boss);
+});

@@ -9,6 +9,7 @@ import {
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
+import { useUnsaved } from '../../../ui/form/leaving.ts';
 import { Button } from '../-shared/button.tsx';
 import '../../../ui/badge.css';
 import { ORDER_STATUS_TONES, statusWord } from '../../../ui/order/words.ts';
@@ -73,6 +74,7 @@ export const StatusLook = ({ order }: Pick<Props, 'order'>) => (
 /** Changes the status, with a reason that only staff see. */
 export function StatusChange({ order }: { order: Row<'order'> }) {
   const [reason, setReason] = useState('');
+  useUnsaved(() => reason.trim() !== '');
   const setStatus = useStatus();
   const any = useMay()('orders');
   const isOpen = any || PARCEL_STATUSES.includes(order.status);

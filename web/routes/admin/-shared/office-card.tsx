@@ -11,6 +11,8 @@ type Props = {
   name: string;
   as?: 'h2' | 'h3';
   headingClass?: string;
+  /** Not on the list now; what is typed in its form stays. */
+  hidden?: boolean;
   badge?: ReactNode;
   /** Shown in place of the facts while they are edited. */
   form(close: () => void): ReactNode;
@@ -21,10 +23,10 @@ type Props = {
 
 /** One thing in a list of the office: its facts, or the form that changes them. */
 export function OfficeCard(props: Props) {
-  const { name, as = 'h2', headingClass, badge, form, actions, children } = props;
+  const { name, as = 'h2', headingClass, hidden, badge, form, actions, children } = props;
   const [editing, setEditing] = useState(false);
   return (
-    <li className="card" aria-label={name}>
+    <li className="card" aria-label={name} hidden={hidden}>
       <div className="row spread">
         <Heading as={as} size="4" className={headingClass}>
           {name}

@@ -24,6 +24,8 @@ export function useFilters<S extends object>(
         hash: true,
         hashScrollIntoView: false,
         replace: true,
+        // The page stays, with what is typed on it.
+        ignoreBlocker: true,
         resetScroll: false,
       });
     });

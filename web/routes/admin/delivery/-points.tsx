@@ -24,7 +24,8 @@ export function PickupPoints() {
   const [adding, setAdding] = useState(false);
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLowerCase();
-  const found = points.filter(({ town, name }) => `${town} ${name}`.toLowerCase().includes(words));
+  const isFound = ({ town, name }: Row<'pickupPoint'>) =>
+    `${town} ${name}`.toLowerCase().includes(words);
   return (
     <section className="stack" aria-labelledby="points-title">
       <div className="row spread">
@@ -48,14 +49,14 @@ export function PickupPoints() {
       {points.length > 0 && (
         <SearchField label={m.points_find()} maxLength={60} value={typed} onType={setTyped} />
       )}
-      {found.length === 0 && (
+      {!points.some(isFound) && (
         <p className="muted" role="status">
           {points.length === 0 ? m.points_none() : m.point_none()}
         </p>
       )}
       <ul className="office-list">
-        {found.map((point) => (
-          <PointCard key={point.id} point={point} />
+        {points.map((point) => (
+          <PointCard key={point.id} point={point} hidden={!isFound(point)} />
         ))}
       </ul>
     </section>
@@ -116,7 +117,9 @@ function Lacking() {
   );
 }
 
-function PointCard({ point }: { point: Row<'pickupPoint'> }) {
+type PointProps = { point: Row<'pickupPoint'>; hidden: boolean };
+
+function PointCard({ point, hidden }: PointProps) {
   const change = useChange();
   const name = `${point.town}, ${point.name}`;
   const hours = hoursLines(point);
@@ -126,6 +129,7 @@ function PointCard({ point }: { point: Row<'pickupPoint'> }) {
     <OfficeCard
       name={name}
       as="h3"
+      hidden={hidden}
       form={(close) => <PointForm point={point} onDone={close} />}
       actions={
         <CardButton tone="red" onClick={remove}>

@@ -15,6 +15,7 @@ import { useMirror } from '../../../../store/store.ts';
 import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../../ui/form/form-hook.ts';
+import { isChanged, useUnsaved } from '../../../../ui/form/leaving.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
 import { ask } from '../../../../ui/text/ask.ts';
 import { Button } from '../../-shared/button.tsx';
@@ -89,6 +90,7 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
     ...checkedBy(toApply),
     onSubmit: ({ value }) => apply(value),
   });
+  useUnsaved(() => orders.length > 0 && isChanged(form));
   return (
     <>
       {outcome && <BulkOutcome outcome={outcome} onClose={() => setOutcome(null)} />}
