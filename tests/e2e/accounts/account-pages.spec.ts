@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { button, logIn, newAccount, newPerson } from '../accounts.ts';
 import { axeFinds } from '../audit.ts';
 import { expectNoErrors, LONG, look, onDesk, onPhone, test, visit } from '../browser.ts';
+import { addToCart, placeOrder } from '../buying.ts';
 import { MOST_SHIFT, shiftOf } from '../layout.ts';
 
 for (const [language, prefix] of [
@@ -121,3 +122,27 @@ test('fields tell password stores and keyboards what they are for', LONG, async 
   await logIn(page, person);
   await page.waitForURL('**/dashboard');
 });
+
+test(
+  'a name that was ordered on two products is offered for each of them again',
+  LONG,
+  async ({ browser }) => {
+    const view = await onPhone(browser);
+    const { page } = view;
+    await newAccount(page);
+    for (const product of ['/product/1', '/product/5']) {
+      await visit(page, product);
+      await page.getByLabel("Child's name").fill('Wanjiku');
+      await addToCart(page);
+    }
+    await visit(page, '/checkout');
+    await placeOrder(page, '0712345678');
+    await visit(page, '/dashboard');
+    const designs = page.getByRole('region', { name: 'My Designs' }).getByRole('listitem');
+    await expect(designs).toHaveText([/Bottle Labels · Medium/, /School Essentials Pack · Medium/]);
+    await designs.last().getByRole('button', { name: 'Add to cart again' }).click();
+    await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click();
+    await expect(page.locator('.cart-table')).toContainText('School Essentials Pack');
+    await expectNoErrors(view);
+  },
+);
