@@ -6,7 +6,7 @@ export const MAX_FILE_BYTES = 64 * 1024;
 /** Rows are lines of the text, as an editor or a spreadsheet counts them. */
 export type ListError =
   | { code: 'too_large' | 'not_utf8' | 'no_names' }
-  | { code: 'too_many' | 'too_wide' | 'open_quote'; row: number };
+  | { code: 'too_many' | 'too_many_values' | 'open_quote'; row: number };
 
 /** `lines`: of each name, its line in the text, from 1. */
 export type NameList = { names: LabelText[]; lines: number[]; errors: ListError[] };
@@ -33,7 +33,7 @@ export function readNames(text: string): NameList {
   if (openQuote) errors.push({ code: 'open_quote', row: all.at(-1) ?? 1 });
   if (names.length === 0) errors.push({ code: 'no_names' });
   if (names.length > MAX_NAMES) errors.push({ code: 'too_many', row: lines[MAX_NAMES] ?? 0 });
-  if (wide >= 0) errors.push({ code: 'too_wide', row: lines[wide] ?? 0 });
+  if (wide >= 0) errors.push({ code: 'too_many_values', row: lines[wide] ?? 0 });
   return { names: names.slice(0, MAX_NAMES), lines: lines.slice(0, MAX_NAMES), errors };
 }
 

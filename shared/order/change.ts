@@ -5,7 +5,7 @@ import { promiseFields } from '../production/promise.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { FINISHED, isOver, isUnsent, isWaiting } from './states.ts';
-import { UNDO_UNTIL_MS } from './undo.ts';
+import { undoUntil } from './undo.ts';
 
 /** Admins mirror recent orders; finished ones are archived this long (ms) after their last change. */
 export const ARCHIVE_AFTER_MS = 30 * DAY_MS;
@@ -43,8 +43,7 @@ const isEnded = ({ status, paymentStatus }: Row<'order'>) =>
 
 /** False for a cancellation that staff may still take back. */
 const isLongEnded = (order: Row<'order'>, now: number) =>
-  isEnded(order) &&
-  !(order.status === 'cancelled' && now <= (order.finishedAt ?? 0) + UNDO_UNTIL_MS);
+  isEnded(order) && !(order.status === 'cancelled' && now <= undoUntil(order));
 
 export const archiveOrder = mutator({
   name: 'archiveOrder',

@@ -127,8 +127,14 @@ function keepPageOnFailedReload(router: Router) {
         } catch (error) {
           const { matches, resolvedLocation } = router.state;
           const shown = matches.find(({ routeId }) => routeId === route.id);
-          const isOpen =
-            asked.location.href === resolvedLocation?.href && shown?.status === 'success';
+          const { pathname, href } = asked.location;
+          // A list of one page is filtered where it is shown.
+          const data = shown?.loaderData ?? {};
+          const isSame =
+            'isWhole' in data && data.isWhole
+              ? pathname === resolvedLocation?.pathname
+              : href === resolvedLocation?.href;
+          const isOpen = isSame && shown?.status === 'success';
           if (!isOpen || isRedirect(error) || isNotFound(error)) throw error;
           return shown.loaderData;
         }

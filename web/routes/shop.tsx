@@ -8,8 +8,8 @@ import { Heading } from '../ui/heading.tsx';
 import { LateNothingFound } from '../ui/list/late-nothing-found.tsx';
 import { PageLinks } from '../ui/list/page-links.tsx';
 import { fitsOnePage, pageAddresses, pageOf, pageSearch } from '../ui/list/paged.ts';
-import { SearchForm } from '../ui/list/search-form.tsx';
-import { present, searchWords } from '../ui/list/search-params.ts';
+import { SearchForm, useTypedSearch } from '../ui/list/search-form.tsx';
+import { searchWords } from '../ui/list/search-params.ts';
 import { TabList, tabId } from '../ui/list/tabs.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
 import { type Card, cardOf } from '../ui/product/shop-product.ts';
@@ -40,8 +40,9 @@ export const Route = createFileRoute('/shop')({
     const ids = await idsWith(context, q);
     const chosen = categories.find(({ key }) => key === category)?.text ?? ALL;
     // A shop of one page is filtered as one types, from what came with the page.
-    if (fitsOnePage(cards)) return { ...pageOf(cards), categories, chosen, ids, isWhole: true };
-    return { ...pageOf(found(cards, ids, chosen), page), categories, chosen, ids, isWhole: false };
+    const asked = { categories, chosen, ids, words: q.trim() };
+    if (fitsOnePage(cards)) return { ...pageOf(cards), ...asked, isWhole: true };
+    return { ...pageOf(found(cards, ids, chosen), page), ...asked, isWhole: false };
   },
   head: ({ match: { context, search }, loaderData }) => {
     const { q, category } = search;
@@ -71,15 +72,23 @@ const found = (cards: readonly Card[], ids: string[] | null, tab: string) =>
   );
 
 function Shop() {
-  const { cards, count, page, pages, categories, chosen, ids, isWhole } = Route.useLoaderData();
-  const { q = '' } = Route.useSearch();
+  const { cards, count, page, pages, categories, chosen, ids, words, isWhole } =
+    Route.useLoaderData();
+  const { q } = Route.useSearch();
   const context = Route.useRouteContext();
   const navigate = useNavigate();
-  const [term, setTerm] = useState(q);
-  const [picked, setPicked] = useState(chosen);
+  const [term, setTerm] = useTypedSearch('/shop', q);
   const [hits, setHits] = useState(ids);
+  const [picked, setPicked] = useState(chosen);
+  const [opened, setOpened] = useState(chosen);
+  // A link has changed the address.
+  if (chosen !== opened) {
+    setOpened(chosen);
+    setPicked(chosen);
+  }
   const tab = isWhole ? picked : chosen;
-  const shown = isWhole ? found(cards, term.trim() ? hits : null, tab) : cards;
+  const wanted = term.trim();
+  const shown = isWhole ? found(cards, wanted === words ? ids : hits, tab) : cards;
   const tabs = [ALL, ...categories.map(({ text }) => text)].map((key) => ({
     key,
     text: key === ALL ? m.shop_all() : key,
@@ -92,12 +101,8 @@ function Shop() {
   };
   const choose = (tab: string) => {
     setPicked(tab);
-    const search = present<Asked>({ q: term.trim() || undefined, category: keyOf(tab) });
+    const search = (now: Asked) => ({ ...now, category: keyOf(tab), page: undefined });
     void navigate({ to: '/shop', search, replace: true, resetScroll: false });
-  };
-  const show = (words: string, tab: string) => {
-    setTerm(words);
-    setPicked(tab);
   };
   return (
     <main className="page shop">
@@ -134,14 +139,14 @@ function Shop() {
         <ProductGrid cards={shown} near={FIRST_ROW} wideAlone />
         {shown.length === 0 && (
           <Empty
-            title={term.trim() && m.search_nothing({ asked: term.trim() })}
+            title={wanted && m.search_nothing({ asked: wanted })}
             text={tab === ALL ? m.shop_none() : m.shop_none_in_category()}
           >
             <LateNothingFound
               to="/shop"
-              asked={term.trim()}
-              onClear={() => show('', ALL)}
-              onWiden={tab === ALL ? undefined : () => show(term, ALL)}
+              asked={wanted}
+              onClear={() => setPicked(ALL)}
+              onWiden={tab === ALL ? undefined : () => setPicked(ALL)}
             />
           </Empty>
         )}

@@ -1,8 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { isAskLate } from '../../shared/feedback/request.ts';
-import { UNDO_UNTIL_MS } from '../../shared/order/undo.ts';
-import { order } from '../../shared/schema.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Effect, MailEffect } from '../../shared/tx.ts';
 import { queueAlert, sendAlert } from '../alerts/alert.ts';
@@ -19,6 +17,7 @@ import { orderReminder } from '../mail/order-reminder.ts';
 import { reviewRequestMail } from '../mail/review-request.ts';
 import { type Mail, send } from '../mail/send.ts';
 import { answerable } from '../mail/signature.ts';
+import { paidTurn } from '../orders/paid-turn.ts';
 import { follow, isOfPayment } from '../payments/follow.ts';
 import { pushToStaff } from '../push/send.ts';
 import { queueFailure, queueNews, tellStaff } from '../push/tell-staff.ts';
@@ -169,20 +168,10 @@ async function dueOf(
   if (effect.type === 'order_cancelled') {
     return (await isCancelledAgain(env, id, effect.orderId)) ? null : now;
   }
-  if (effect.type === 'order_paid') return turnOfPaid(env, effect.orderId, now);
+  if (effect.type === 'order_paid') return paidTurn(env, effect.orderId, now);
   if (effect.type === 'order_reminder') return reminderTurn(env, effect.orderId, now);
   if (effect.type !== 'review_request') return now;
   return isAskLate(effect.at, now) ? null : reviewTurn(env, effect.orderId, now);
-}
-
-/** When a customer hears of a payment: not while staff can take back a cancellation, as it is said only once. */
-async function turnOfPaid({ DB }: Env, orderId: string, now: number): Promise<number> {
-  const { status, finishedAt } = order;
-  const [row] = await drizzle(DB)
-    .select({ status, finishedAt })
-    .from(order)
-    .where(eq(order.id, orderId));
-  return row?.status === 'cancelled' ? Math.max(now, (row.finishedAt ?? 0) + UNDO_UNTIL_MS) : now;
 }
 
 /** Whether an order was cancelled, taken back and cancelled again: the news of the last time is enough. */

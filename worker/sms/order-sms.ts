@@ -20,6 +20,7 @@ import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { reserveTurn } from '../http/limits.ts';
 import { isMailed } from '../orders/mailed.ts';
+import { paidTurn } from '../orders/paid-turn.ts';
 import { addEffect } from '../outbox/enqueue.ts';
 import { recordReminder, reminderTurn } from '../reminders/reminder.ts';
 import { reviewCode } from '../review-requests/link.ts';
@@ -94,7 +95,8 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
   const to = await recipient(env, orderId);
   const givenUpAt = at + GIVEN_UP_MS;
   const asking = ASKING[effect.news];
-  const due = asking && now <= givenUpAt ? await asking.turn(env, orderId, now) : now;
+  const turnOf = effect.news === 'order_paid' ? paidTurn : asking?.turn;
+  const due = turnOf && now <= givenUpAt ? await turnOf(env, orderId, now) : now;
   if (due === null) return over(env, id, now);
   if (due !== now) return due;
   const text = to?.phone ? await textOf(env, effect, now) : null;

@@ -6,6 +6,13 @@ import { syncPoison } from './schema.ts';
 
 export type GuardFailure = 'duplicate' | 'wrong_owner' | 'role_changed' | 'stale_read';
 
+const RECEIPTS = [
+  'receipt_once',
+  'payment_attempt.receipt',
+  'ledger_entry.reference',
+  'refund.receipt',
+];
+
 /**
  * Null if D1's message names no constraint (lost connection, overload): the batch can be retried. The names
  * are those of constraints in the schema files and of `RAISE` in migrations/.
@@ -28,11 +35,6 @@ export function guardFailure(error: unknown): GuardFailure | Refusal | null {
   if (/UNIQUE constraint failed: \w+\.id\b/.test(text)) return new Refusal('id_taken');
   return null;
 }
-
-const RECEIPTS = [
-  ...['receipt_once', 'payment_attempt.receipt'],
-  ...['ledger_entry.reference', 'refund.receipt'],
-];
 
 export const isUniqueViolation = (error: unknown) => /UNIQUE constraint failed/.test(textOf(error));
 

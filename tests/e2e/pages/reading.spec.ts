@@ -123,6 +123,10 @@ test('what was searched and chosen in a list is there again on Back and in the o
   await page.waitForURL('**/sw/shop?*');
   await ready(page);
   await expect(page.getByRole('searchbox')).toHaveValue('bottle');
+  // The space of somebody who goes on typing stays.
+  await page.getByRole('searchbox').fill('lebo ');
+  await page.waitForURL('**/sw/shop?q=lebo&category=School*');
+  await expect(page.getByRole('searchbox')).toHaveValue('lebo ');
   await visit(page, '/faq');
   await page.getByRole('button', { name: 'Payment', exact: true }).click();
   await page.getByRole('searchbox').fill('pay');
@@ -133,6 +137,13 @@ test('what was searched and chosen in a list is there again on Back and in the o
   await expect(page.getByRole('button', { name: 'Payment', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
+  );
+  // A link without them shows everything.
+  await page.getByRole('link', { name: 'FAQ', exact: true }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Payment', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
   );
   await expectNoErrors(view);
 });

@@ -59,9 +59,9 @@ test('an open quote, too many rows, too many values in a row, no rows and a file
   expect(many.errors).toEqual([{ code: 'too_many', row: 201 }]);
   const wide = readNames('Amani, 3,\n\nBaraka, 4 East, Zawadi\nNeema, 4, 5');
   expect(wide.names).toHaveLength(3);
-  expect(wide.errors).toEqual([{ code: 'too_wide', row: 3 }]);
+  expect(wide.errors).toEqual([{ code: 'too_many_values', row: 3 }]);
   expect(readNames('Name,Class,House\nAmani,3,Red\nBaraka,4,Red,5').errors).toEqual([
-    { code: 'too_wide', row: 3 },
+    { code: 'too_many_values', row: 3 },
   ]);
   expect(readNames(' \n , ').errors).toEqual([{ code: 'no_names' }]);
   expect(readNames('Name,Class').errors).toEqual([{ code: 'no_names' }]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailsOf } from '../../../shared/order/edit.ts';
+import { orderNumber } from '../../../shared/order/states.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { orderNews } from '../../../worker/mail/order-news.ts';
@@ -81,8 +82,8 @@ test('that an order is paid waits while its cancellation can be taken back, and 
     await changeRow('orders', orderId, set);
     await env.DB.prepare('UPDATE outbox SET dueAt = 0 WHERE id = ?').bind(id).run();
     await deliver(quiet, id);
-    return (await mails()).filter(({ subject }) => subject.startsWith('We have your payment'))
-      .length;
+    const subject = `We have your payment for order ${orderNumber(orderId)}`;
+    return (await mails()).filter((mail) => mail.subject === subject).length;
   };
   expect(await toldAfter(MINUTE_MS, "status = 'pending'")).toBe(0);
   expect(await toldAfter(0, "status = 'pending'")).toBe(1);
@@ -95,6 +96,18 @@ test('an order that is ready once more is told by SMS once more, a mail that sta
   expect(await sentAbout(id)).toHaveLength(2);
   await tell('order_shipped', id, undefined, crypto.randomUUID());
   expect(await sentAbout(id)).toHaveLength(2);
+});
+
+test('the SMS that an order is paid waits while its cancellation can be taken back', async () => {
+  const { id } = await anOrder({});
+  const paid = "paymentStatus = 'paid', paidAt = 1, status";
+  await changeRow('orders', id, `${paid} = 'cancelled', finishedAt = ${Date.now()}`);
+  const smsId = await queue(id, { news: 'order_paid' });
+  await deliver(quiet, smsId);
+  await changeRow('orders', id, `${paid} = 'pending', finishedAt = NULL`);
+  await env.DB.prepare('UPDATE outbox SET dueAt = 0 WHERE id = ?').bind(smsId).run();
+  await deliver(quiet, smsId);
+  expect(await sentAbout(id)).toHaveLength(1);
 });
 
 test('that an order is on its way is told by SMS only while it is, as by mail', async () => {

@@ -103,7 +103,7 @@ const ERRORS: Record<ListError['code'], (error: { row: number; max: number }) =>
   not_utf8: m.names_error_not_utf8,
   no_names: m.names_error_no_names,
   too_many: m.names_error_too_many,
-  too_wide: m.names_error_too_wide,
+  too_many_values: m.names_error_too_many_values,
   open_quote: m.names_error_open_quote,
 };
 

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Faq } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { SearchForm } from '../../ui/list/search-form.tsx';
+import { SearchForm, useTypedSearch } from '../../ui/list/search-form.tsx';
 import { folded, plain } from '../../ui/text/plain.ts';
 import { Prose } from '../../ui/text/prose.tsx';
 import './faq.css';
@@ -23,19 +22,17 @@ const TOPICS = [
 const FEW = 3;
 const FORM = 'faq-search';
 
-export function FaqPage({ title, questions, q = '', topic = '' }: Faq & Asked) {
-  const [term, setTerm] = useState(q);
-  const [chosen, setChosen] = useState(topic);
+export function FaqPage({ title, questions, q, topic = '' }: Faq & Asked) {
+  const [term, setTerm] = useTypedSearch('/faq', q);
   const navigate = useNavigate();
   const choose = (topic: string) => {
-    setChosen(topic);
     const search = (before: object) => ({ ...before, topic: topic || undefined });
     void navigate({ to: '/faq', search, replace: true, resetScroll: false });
   };
   const wanted = folded(term.trim());
   const found = questions.filter(
-    ({ question, html, topic }) =>
-      (chosen === '' || chosen === String(topic)) &&
+    ({ question, html, topic: of }) =>
+      (topic === '' || topic === String(of)) &&
       folded(`${question}\n${plain(html)}`).includes(wanted),
   );
   const open = wanted !== '' && found.length <= FEW;
@@ -53,7 +50,7 @@ export function FaqPage({ title, questions, q = '', topic = '' }: Faq & Asked) {
         term={term}
         onChange={setTerm}
       />
-      <Topics chosen={chosen} onChoose={choose} />
+      <Topics chosen={topic} onChoose={choose} />
       <p className="sr-only" aria-live="polite">
         {m.faq_found({ count: found.length })}
       </p>

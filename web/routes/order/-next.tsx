@@ -49,15 +49,17 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
           </span>
         ))}
       </div>
-      <p className="order-next-words" role="status" data-order-status={order.status}>
-        {isBound && m.timeline_to_point()}
-        {!isBound && (isFailed && kept ? m.order_next_failed({ day: kept }) : nextWords(order))}
-      </p>
-      {isOwedBack(order) && (
-        <p className="muted">
-          {m.order_next_cancelled_paid({ amount: formatCents(order.totalCents) })}
+      <div role="status" data-order-status={order.status}>
+        <p className="order-next-words">
+          {isBound && m.timeline_to_point()}
+          {!isBound && (isFailed && kept ? m.order_next_failed({ day: kept }) : nextWords(order))}
         </p>
-      )}
+        {isOwedBack(order) && (
+          <p className="muted">
+            {m.order_next_cancelled_paid({ amount: formatCents(order.totalCents) })}
+          </p>
+        )}
+      </div>
       <OrderPromise order={order} isBound={isBound} />
       <div className="row spread order-number">
         <Heading as="h1" size="3" className="muted">

@@ -1,12 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { LONGEST_SEARCH } from '../../../shared/input/search.ts';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { useDebouncedText } from './debounced-text.ts';
 import './search-form.css';
+
+type SearchPage = '/shop' | '/faq' | '/search';
 
 type InputProps = {
   label: string;
@@ -16,38 +19,17 @@ type InputProps = {
 };
 
 type Props = InputProps & {
-  to: '/shop' | '/faq' | '/search';
+  to: SearchPage;
   id?: string;
   button?: boolean;
   /** Hidden fields for the form without a script. */
   children?: ReactNode;
 };
 
-/** The pause in typing (ms) before the words go into the address. */
-const REST_MS = 150;
-
-/**
- * Typed words go into the address: at a pause, or where the form has a button, when it is pressed. Without a
- * script the form is sent to the server.
- */
+/** The words go into the address. Without a script the form is sent to the server. */
 export function SearchForm(props: Props) {
   const { to, id, label, placeholder, term, onChange, button = false, children } = props;
-  const { navigate } = useRouter();
-  const resting = useRef(0);
-  useEffect(() => () => clearTimeout(resting.current), []);
-  const type = (words: string) => {
-    onChange(words);
-    clearTimeout(resting.current);
-    if (!button) resting.current = window.setTimeout(() => ask(words), REST_MS);
-  };
-  const ask = (words: string) => {
-    const search = (before: object) => ({
-      ...before,
-      q: words.trim() || undefined,
-      page: undefined,
-    });
-    void navigate({ to, search, replace: true, resetScroll: false });
-  };
+  const ask = useAsk(to);
   const submit = (
     <Button size="4" type="submit">
       {m.shop_search_button()}
@@ -62,16 +44,37 @@ export function SearchForm(props: Props) {
         action={localized(to, locale())}
         onSubmit={(event) => {
           event.preventDefault();
-          clearTimeout(resting.current);
           ask(term);
         }}
       >
-        <SearchInput label={label} placeholder={placeholder} term={term} onChange={type} />
+        <SearchInput label={label} placeholder={placeholder} term={term} onChange={onChange} />
         {children}
         {button ? submit : <noscript>{submit}</noscript>}
       </form>
     </search>
   );
+}
+
+function useAsk(to: SearchPage) {
+  const { navigate } = useRouter();
+  return (words: string) => {
+    const search = (before: object) => ({
+      ...before,
+      q: words.trim() || undefined,
+      page: undefined,
+    });
+    void navigate({ to, search, replace: true, resetScroll: false });
+  };
+}
+
+/** The words of a list that is searched as one types: they go into the address at a pause. */
+export function useTypedSearch(to: SearchPage, q = '') {
+  const router = useRouter();
+  const ask = useAsk(to);
+  return useDebouncedText(q, (words) => {
+    // Another page that was chosen meanwhile opens.
+    if (router.latestLocation.pathname === to) ask(words);
+  });
 }
 
 /** The field of a form of the class `search-form`. */

@@ -48,7 +48,8 @@ export function OrderLineEdit({ lineId, design, parts, save, onDone }: Props) {
   const [names, setNames] = useState(() => namesOf(look));
   useEffect(() => {
     const kept: Kept = { began, typed: withNames(look, names) };
-    tabStorage.set(key, JSON.stringify(kept));
+    if (sameDesign(began, kept.typed)) tabStorage.remove(key);
+    else tabStorage.set(key, JSON.stringify(kept));
   }, [key, began, look, names]);
   const close = () => {
     // It is gone then, and stores nothing more.

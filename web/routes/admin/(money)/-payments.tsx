@@ -4,13 +4,14 @@ import { eachOnce, usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRows } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
+import { useDebouncedText } from '../../../ui/list/debounced-text.ts';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { oneOf } from '../../../ui/list/search-params.ts';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { AnyField, DayField, SearchField } from '../-shared/filter-fields.tsx';
 import { ATTEMPT_WORDS } from '../-shared/order-words.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
-import { type Changes, useDebouncedText, useFilters } from '../-shared/use-filters.ts';
+import { type Changes, useFilters } from '../-shared/use-filters.ts';
 import { type PaymentSearch, paymentSearch } from './-search-params.ts';
 import { PaymentTable } from './-table.tsx';
 

@@ -5,11 +5,12 @@ import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRows } from '../../../../store/store.ts';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { useDebouncedText } from '../../../../ui/list/debounced-text.ts';
 import { NoRows } from '../../../../ui/list/load-states.tsx';
 import { VIEW_WORDS } from '../../-shared/order-words.ts';
 import { type PanelSearch, panelSearch } from '../../-shared/panel-search.ts';
 import { Settling } from '../../-shared/settling.tsx';
-import { type Changes, useDebouncedText, useFilters } from '../../-shared/use-filters.ts';
+import { type Changes, useFilters } from '../../-shared/use-filters.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { useOrDash } from '../../-shared/use-or-dash.ts';
 import { useWork } from '../../-shell/work.ts';
@@ -24,7 +25,11 @@ import { OrdersTable } from './table.tsx';
 
 /** The open and recent orders from the mirror, or all orders from the server. */
 export function Orders({ inAddress }: { inAddress: PanelSearch }) {
-  const [filters, set] = useFilters(inAddress, panelSearch);
+  const [filters, set] = useFilters(
+    inAddress,
+    panelSearch,
+    (next) => listOf(next) === listOf(inAddress),
+  );
   const may = useMay();
   const [typed, type] = useDebouncedText(filters.q ?? '', (q) => set({ q }));
   return (
@@ -34,13 +39,18 @@ export function Orders({ inAddress }: { inAddress: PanelSearch }) {
     >
       <OrdersViews filters={filters} set={set} />
       <OrdersFilters filters={filters} typed={typed} onType={type} set={set} />
-      {filters.all && may('orders') ? (
+      {listOf(filters) === 'all' && may('orders') ? (
         <AllOrders filters={filters} />
       ) : (
         <Live filters={filters} typed={typed} />
       )}
     </section>
   );
+}
+
+function listOf({ all, way }: PanelSearch): 'all' | 'on the way' | 'recent' {
+  if (all) return 'all';
+  return way === 'to_point' ? 'on the way' : 'recent';
 }
 
 type ViewsProps = { filters: PanelSearch; set(changes: Changes<PanelSearch>): void };
@@ -79,7 +89,7 @@ type LiveProps = { filters: PanelSearch; typed: string };
 
 function Live(props: LiveProps) {
   const orders = useRows('order');
-  return props.filters.way === 'to_point' ? (
+  return listOf(props.filters) === 'on the way' ? (
     <OnTheWay {...props} orders={orders} />
   ) : (
     <Recent {...props} orders={orders} />
