@@ -112,6 +112,7 @@ test('what was searched and chosen in a list is there again on Back and in the o
   };
   await visit(page, '/shop');
   await page.getByRole('searchbox').fill('bottle');
+  await page.waitForURL('**/shop?q=bottle');
   await page.getByRole('tab', { name: 'School Labels' }).click();
   await page.waitForURL('**/shop?q=bottle&category=School*');
   await list('bottle', 'School Labels');
@@ -129,6 +130,7 @@ test('what was searched and chosen in a list is there again on Back and in the o
   await expect(page.getByRole('searchbox')).toHaveValue('lebo ');
   await visit(page, '/faq');
   await page.getByRole('button', { name: 'Payment', exact: true }).click();
+  await page.waitForURL('**/faq?topic=4');
   await page.getByRole('searchbox').fill('pay');
   await page.waitForURL('**/faq?topic=4&q=pay');
   await page.reload();
