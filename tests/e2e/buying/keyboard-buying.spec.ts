@@ -125,7 +125,10 @@ test(
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('button', { name: 'Yes, remove all' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused();
+    const empty = page.getByRole('heading', { name: 'Your Cart is Empty' });
+    await expect(empty).toBeFocused();
+    await expect(empty).toBeInViewport();
+    await expect(page.getByText('Removed from your cart')).toBeInViewport();
     await press(page, page.getByRole('button', { name: 'Put back' }));
     await expect(page.locator('.cart-product')).toHaveCount(3);
     await expect(heading).toBeFocused();

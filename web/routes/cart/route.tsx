@@ -183,9 +183,14 @@ function putBack({ design, product, quantity, addedAt }: CartItem) {
 const wordsOf = ({ text, others }: NonNullable<CartItem['design']>) =>
   others?.length > 0 ? `${text} ${m.names_more({ count: others.length })}` : text;
 
+/** Of a page that was longer, the undo and the heading would be above the screen. */
+const showTop = (main: HTMLElement | null) => {
+  if (main) scrollTo(0, 0);
+};
+
 function EmptyCart({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   return (
-    <main className="page buying" data-new={isNew || undefined}>
+    <main className="page buying" data-new={isNew || undefined} ref={children ? showTop : null}>
       {children}
       <RecentOrders />
       <Empty isPage picture="4" title={m.cart_empty_title()} text={m.cart_empty_text()}>
