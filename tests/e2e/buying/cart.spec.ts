@@ -60,6 +60,9 @@ test('a discount code that is being checked says so', LONG, async ({ browser }) 
     await checked;
     await route.continue();
   });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Please enter a code.')).toBeVisible();
+  await expect(page.getByLabel('Discount code')).toBeFocused();
   await page.getByLabel('Discount code').fill('none');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();

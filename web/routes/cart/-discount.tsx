@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/items.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { leavesFocusTo } from '../../ui/page/focus-heading.ts';
 import './discount.css';
 
 /** The code in the cart, or the form for one. */
@@ -20,12 +21,16 @@ export function CartDiscount({ subtotalCents }: { subtotalCents: number }) {
   );
 }
 
+/** What took the other's place gets the focus. */
+const leavesFocusToButton = leavesFocusTo('.discount button');
+const leavesFocusToField = leavesFocusTo('.discount input');
+
 type AppliedProps = { applied: Row<'appliedDiscount'>; subtotalCents: number };
 
 export function Applied({ applied: { code, minSubtotalCents }, subtotalCents }: AppliedProps) {
   const below = subtotalCents < minSubtotalCents;
   return (
-    <div role="status">
+    <div role="status" ref={leavesFocusToField}>
       <div className="row spread">
         <strong className="discount-code">{m.discount_applied({ code })}</strong>
         <Button
@@ -55,21 +60,21 @@ function CodeForm() {
   const apply = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (code.trim() === '') return setError(m.discount_empty());
+    const refuse = (words: string) => {
+      setError(words);
+      document.getElementById(id)?.focus();
+    };
+    if (code.trim() === '') return refuse(m.discount_empty());
     setBusy(true);
     const answer = await post('/api/cart/discount', { code });
     // The field stays until the mirror brings the code, perhaps one whose answer was lost.
     if (answer.ok || answer.code === 'offline') await store.me?.pull().catch(() => {});
-    if (answer.ok) {
-      toast(m.discount_added({ code: answer.data.code }));
-    } else {
-      setError(await reason(answer));
-      document.getElementById(id)?.focus();
-    }
+    if (answer.ok) toast(m.discount_added({ code: answer.data.code }));
+    else refuse(await reason(answer));
     setBusy(false);
   };
   return (
-    <form noValidate onSubmit={apply}>
+    <form noValidate onSubmit={apply} ref={leavesFocusToButton}>
       <Field id={id} label={m.discount_title()} error={error}>
         {(ties) => (
           <div className="discount-row">
