@@ -118,6 +118,11 @@ test(
     await answerLost(page, '**/api/contact');
     await button(page, 'Send Message').click();
     await expect(page.getByText(NO_ANSWER)).toBeVisible();
+    await page.getByLabel('Subject').fill('');
+    await button(page, 'Send Message').click();
+    await expect(page.getByLabel('Subject')).toBeFocused();
+    await expect(page.getByText(NO_ANSWER)).toHaveCount(0);
+    await page.getByLabel('Subject').fill(subject);
     await page.reload();
     await ready(page);
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you print ĩ?');

@@ -30,8 +30,6 @@ export function ContactForm() {
     ...messageRules.check(({ typedMessage }) => typedMessage),
     listeners: { onChange: ({ formApi }) => saveWords(CONTACT_WORDS, formApi.state.values) },
     onSubmit: async ({ value, formApi }) => {
-      setFailure('');
-      setAnswerAt('');
       const { sendMessage } = await import('./-send.ts');
       const answer = await sendMessage({ ...value, website: trap.current?.value ?? '' });
       if (answer?.ok) {
@@ -66,6 +64,10 @@ export function ContactForm() {
     <Form
       form={form}
       rules={messageRules}
+      onSubmitCapture={() => {
+        setFailure('');
+        setAnswerAt('');
+      }}
       onNoRules={() => setFailure(m.form_offline())}
       action={localized('/contact', locale())}
       className="feedback-form reading-box"
