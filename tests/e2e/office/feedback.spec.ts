@@ -3,6 +3,7 @@ import { CODE_RULES } from '../../discount-code.ts';
 import { admin } from '../admin.ts';
 import { expectNoErrors, LONG, onPhone, test, visit } from '../browser.ts';
 import { cart, fillCheckout, orderStatus, push } from '../buying.ts';
+import { lost } from '../interference.ts';
 
 const CODE = {
   code: 'KARIBU10',
@@ -90,9 +91,19 @@ test(
       const { page } = reader;
       const email = `reader-${javaScriptEnabled}@example.com`;
       await page.goto('/newsletter/confirm?state=over');
-      if (javaScriptEnabled) await page.waitForSelector('html[data-ready]');
-      await page.getByLabel('Email for the newsletter').fill(email);
-      await page.getByRole('button', { name: 'Subscribe' }).click();
+      const field = page.getByLabel('Email for the newsletter');
+      const subscribe = page.getByRole('button', { name: 'Subscribe' });
+      if (javaScriptEnabled) {
+        await page.waitForSelector('html[data-ready]');
+        await lost(page, '**/api/newsletter');
+        await field.fill('reader@');
+        await subscribe.click();
+        await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+        await expect(field).toBeFocused();
+        await page.unroute('**/api/newsletter');
+      }
+      await field.fill(email);
+      await subscribe.click();
       await expect(page.getByText('Please check your email')).toBeVisible();
 
       const link = async () => {

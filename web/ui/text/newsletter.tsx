@@ -16,17 +16,20 @@ export function Newsletter() {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const [{ post }, { failureText }] = await Promise.all([
+    const [{ post }, { failureText }, { emailSchema }] = await Promise.all([
       import('../../api/http.ts'),
       import('../feedback/refusal.ts'),
+      import('../../../shared/input/email.ts'),
     ]);
     const { email = '', website = '' } = fieldsOf(form);
+    if (!emailSchema.safeParse(email).success) {
+      setSaid({ good: false, text: m.newsletter_invalid() });
+      return form.querySelector('input')?.focus();
+    }
     const answer = await post('/api/newsletter', { email, website, locale: locale() });
     if (answer.ok) {
       form.reset();
       setSaid({ good: true, text: m.newsletter_asked() });
-    } else if (answer.code === 'invalid') {
-      setSaid({ good: false, text: m.newsletter_invalid() });
     } else {
       setSaid({ good: false, text: failureText(answer) });
     }
