@@ -12,7 +12,12 @@ let pushed: string[] = [];
 const PRODUCT = { op: 'put', key: 'product/1', value: { id: '1', archivedAt: null } };
 
 /** A replica in memory. Its pulls get these cookies one after another, or fail with a status; the last one repeats. */
-function open(...cookies: (object | number)[]) {
+const open = (...cookies: (object | number)[]) => openWith({}, cookies);
+
+function openWith(
+  options: Partial<Parameters<typeof openReplica>[0]>,
+  cookies: (object | number)[],
+) {
   const owner = `g:${crypto.randomUUID()}`;
   const answer = (cookie: object | number) =>
     typeof cookie === 'number'
@@ -35,6 +40,7 @@ function open(...cookies: (object | number)[]) {
     },
     onChange: () => {},
     onUpdateNeeded: () => {},
+    ...options,
   });
   return replica;
 }
@@ -93,4 +99,12 @@ test('a change that the shop is too busy for is kept and sent again until it is 
 test('a pull that the shop is too busy for is made again until it is answered', async () => {
   const { isComplete } = open(429, 429, { order: 1 });
   await vi.waitFor(async () => expect(await isComplete()).toBe(true));
+});
+
+test("a wrong key of an order's link is answered for good, without rows", async () => {
+  const onPulled = vi.fn();
+  const { firstPull, isComplete } = openWith({ view: 'order', orderKey: 'x.y', onPulled }, [404]);
+  await firstPull;
+  expect(onPulled.mock.calls).toEqual([[false, false]]);
+  expect(await isComplete()).toBe(false);
 });

@@ -33,7 +33,7 @@ export function useOrderMirror(orderId: string): OrderMirror {
   useForgetKey(isOwn && who?.role !== 'guest' && key !== '');
   if (isOwn) return { mirror: own, key, state: 'there' };
   if (isLinked) return { mirror: byLink, key, state: 'there' };
-  const asked = byLink ? linkAsked : ownAsked;
+  const asked = ownAsked && (!byLink || linkAsked);
   return { mirror: own, key, state: asked ? 'missing' : 'opening' };
 }
 

@@ -40,6 +40,11 @@ export function pusherFor(options: RequestOptions): Pusher {
 export function pullerFor(options: RequestOptions): Puller {
   return async (body, requestID) => {
     const result = (await send(options, 'pull', body, requestID)) as PullerResult;
+    // The key of an order's link is wrong and stays so: Replicache is not to ask again at once.
+    if (options.orderKey && result.httpRequestInfo.httpStatusCode === 404) {
+      options.onPulled?.(false, false);
+      return { httpRequestInfo: { httpStatusCode: 200, errorMessage: '' } };
+    }
     if (result.response && 'cookie' in result.response) {
       const { cookie } = result.response;
       const { more } = Object(cookie) as { more?: unknown };
