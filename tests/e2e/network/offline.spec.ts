@@ -129,6 +129,8 @@ test('a text that was read opens again offline, in Swahili too', LONG, async ({ 
   await expect(says(tab, 'Hakuna mtandao')).toBeVisible();
   await tab.goto('/sw/privacy');
   await expect(heading(tab)).toHaveText('Huna mtandao');
+  await tab.getByRole('link', { name: 'EN', exact: true }).click();
+  await expect(says(tab, 'English needs a connection.')).toBeVisible();
   expect(unexpected(parent.errors)).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import { useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { delocalized } from '../../../shared/locale.ts';
 import { pause } from '../../boot/tasks.ts';
+import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useOffline } from '../../store/connection.ts';
 import { forgetEnded } from '../../store/identity/session.ts';
@@ -34,6 +36,14 @@ function Busy() {
   return isBusy && <div className="header-busy" />;
 }
 
+/**
+ * Whether the service worker had the shell of the other language alone (offline/caches.ts). The router
+ * may since have changed the address to the page's language.
+ */
+const isOther = performance
+  .getEntriesByType('navigation')
+  .some(({ name }) => delocalized(new URL(name).pathname).locale !== locale());
+
 /** Appears only when something takes a while (CSS). */
 function SyncWord() {
   const sync = useSync();
@@ -41,7 +51,7 @@ function SyncWord() {
   const words = wordsFor(sync, isOffline);
   return (
     <div className="news-sync" role="status">
-      {words && <span className={isOffline ? 'news-offline' : undefined}>{words}</span>}
+      {words && <span className={isOffline || isOther ? 'news-offline' : undefined}>{words}</span>}
       {!words && !sync.saved && <span className="news-brief">{m.sync_not_kept()}</span>}
     </div>
   );
@@ -50,6 +60,7 @@ function SyncWord() {
 function wordsFor({ state, changes: count, saved }: Sync, isOffline: boolean): string | null {
   if (state === 'refused') return m.sync_refused();
   if (count > 0 && !saved) return m.sync_keep_open();
+  if (isOther) return m.sync_other_language();
   if (isOffline) return count > 0 ? m.sync_offline_changes({ count }) : m.sync_offline();
   return count > 0 ? m.sync_on_phone({ count }) : null;
 }
