@@ -51,7 +51,7 @@ function SyncWord() {
   const words = wordsFor(sync, isOffline);
   return (
     <div className="news-sync" role="status">
-      {words && <span className={isOffline || isOther ? 'news-offline' : undefined}>{words}</span>}
+      {words && <span className={isOffline ? 'news-offline' : undefined}>{words}</span>}
       {!words && !sync.saved && <span className="news-brief">{m.sync_not_kept()}</span>}
     </div>
   );
@@ -60,7 +60,7 @@ function SyncWord() {
 function wordsFor({ state, changes: count, saved }: Sync, isOffline: boolean): string | null {
   if (state === 'refused') return m.sync_refused();
   if (count > 0 && !saved) return m.sync_keep_open();
-  if (isOther) return m.sync_other_language();
+  if (isOffline && isOther) return m.sync_other_language();
   if (isOffline) return count > 0 ? m.sync_offline_changes({ count }) : m.sync_offline();
   return count > 0 ? m.sync_on_phone({ count }) : null;
 }
