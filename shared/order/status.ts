@@ -18,7 +18,7 @@ import {
   UNPAID_MS,
 } from './states.ts';
 import { returnGoods, updateHeldStock } from './stock.ts';
-import { UNDO_UNTIL_MS } from './undo.ts';
+import { UNDO_UNTIL_MS, undoUntil } from './undo.ts';
 
 /**
  * Cash orders that nobody confirms are cancelled after this, ms since the last change: an older order may
@@ -52,7 +52,10 @@ export const setOrderStatus = mutator({
   },
 });
 
-/** Any status but 'cancelled'. Mails the customer each time it is reached, but not from 'delivered' back. */
+/**
+ * Any status but 'cancelled'. Mails the customer each time it is reached, but not from 'delivered' back, and
+ * that a paid order goes on of whose cancellation they were told.
+ */
 export async function setStatus(
   tx: Tx,
   order: Row<'order'>,
@@ -66,7 +69,8 @@ export async function setStatus(
     }
   }
   await changeOrder(tx, order, changes);
-  const type = MAIL_OF_STATUS[status];
+  const goesOn = order.status === 'cancelled' && tx.now > undoUntil(order) && order.paidAt !== null;
+  const type = MAIL_OF_STATUS[status] ?? (goesOn ? 'order_paid' : undefined);
   // With its time, so that a status set by mistake and undone is mailed when it is really reached.
   if (type && order.status !== 'delivered') {
     tx.effect({ type, orderId: order.id, once: `${type} ${order.id} ${tx.now}` });

@@ -90,7 +90,10 @@ const receiptOf = ({ receipt, checkoutRequestId }: Attempt, { shop }: Play) =>
   shop.mpesa.prompts.find(({ id }) => id === checkoutRequestId)?.receipt ??
   null;
 
-/** One confirmation mail for each time an order was paid in full; none that waited until the money went back. */
+/**
+ * One confirmation mail for each time an order was paid in full, or opened again after its customer was told
+ * that it is cancelled; none that waited until the money went back.
+ */
 async function mailedOnce(
   { id, status, paidAt, totalCents, refundedCents }: Order,
   { shop, orders }: Play,
@@ -104,11 +107,18 @@ async function mailedOnce(
   )
     .bind(id, totalCents)
     .first<number>('n');
+  const opened = await env.DB.prepare(
+    `SELECT count(*) AS n FROM audit WHERE action = 'setOrderStatus' AND subject = 'order/' || ?
+      AND instr(detail, '"status":["cancelled"') > 0`,
+  )
+    .bind(id)
+    .first<number>('n');
   const wanted = paidAt === null ? 0 : Math.max(1, times ?? 0);
+  const most = paidAt === null ? 0 : wanted + (opened ?? 0);
   const isRefunded = totalCents > 0 && refundedCents >= totalCents;
   const isOver = status === 'cancelled' || isRefunded;
   const isVoid = isOver && mails.length === 0;
-  const isRight = isVoid || mails.length === wanted || (mails.length === 1 && wanted > 1);
+  const isRight = isVoid || (mails.length >= Math.min(1, wanted) && mails.length <= most);
   return isRight ? [] : [`${mails.length} confirmations instead of ${wanted}`];
 }
 

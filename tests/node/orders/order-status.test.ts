@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OrderStatus } from '../../../shared/order/states.ts';
 import { cancelOrder, setOrderStatus } from '../../../shared/order/status.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import { type Actor, type Row, runMutator, SYSTEM } from '../../../shared/tx.ts';
@@ -64,6 +65,23 @@ test('the mail of a cancellation by staff waits ten seconds and for a slow undo,
   ).toEqual([{ type, orderId, once, dueAt: now + 15_000 }]);
   const found = rows.get(`order/${orderId}`) as Row<'order'>;
   expect(await told(SYSTEM, (tx) => cancelOrder(tx, found))).toEqual([{ type, orderId, once }]);
+});
+
+test('that a paid order goes on is mailed once its customer was told that it is cancelled', async () => {
+  const { rows, order } = memoryShop();
+  rows.set('counter/waiting', { id: 'waiting', n: 1 });
+  const { now } = new MapTx(ADMIN);
+  const told = async (agoMs: number, status: OrderStatus, paidAt: number | null = 1) => {
+    const finishedAt = now - agoMs;
+    const orderId = order(1, { status: 'cancelled', paymentStatus: 'paid', paidAt, finishedAt });
+    const tx = new MapTx(ADMIN, new Map(rows));
+    await runMutator(setOrderStatus, tx, { orderId, status });
+    return tx.effects.map(({ type }) => type);
+  };
+  expect(await told(15_000, 'pending')).toEqual([]);
+  expect(await told(15_001, 'pending')).toEqual(['order_paid']);
+  expect(await told(15_001, 'shipped')).toEqual(['order_shipped']);
+  expect(await told(15_001, 'pending', null)).toEqual([]);
 });
 
 test('an order whose money went back before it was sent is made no more, one that was sent arrives', () => {
