@@ -4,10 +4,7 @@ import { undoUntil } from '../../shared/order/undo.ts';
 import { order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 
-/**
- * When a customer hears of a payment (ms UTC): not while staff can take back a cancellation, as it is
- * said only once.
- */
+/** When a customer hears of a payment (ms UTC): not while staff can take back that the order was cancelled. */
 export async function paidTurn({ DB }: Env, orderId: string, now: number): Promise<number> {
   const { status, finishedAt } = order;
   const [row] = await drizzle(DB)

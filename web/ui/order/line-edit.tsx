@@ -95,7 +95,7 @@ export function OrderLineEdit({ lineId, design, parts, save, onDone }: Props) {
         <NamesEditor rows={rows} look={look} onChange={setNames} onShow={setShown} />
       ) : (
         <WordsFields
-          id="ordered"
+          id={`ordered-${lineId}`}
           words={names[0] ?? design}
           problem={problem?.code === 'empty' ? null : problem}
           missing={problem?.code === 'empty'}
