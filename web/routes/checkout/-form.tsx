@@ -6,7 +6,7 @@ import { CONSENT_VERSION } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { useOffline } from '../../store/connection.ts';
+import { reach, useOffline } from '../../store/connection.ts';
 import { store } from '../../store/store.ts';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -83,6 +83,11 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   const askLater = () => {
     const isOpen = store.me !== null && sentOrder(store.me) !== null;
     setAsk(notSent(isOpen ? 'unknown' : 'offline'));
+    // A page does not ask again for code that once did not come. A new one keeps what was typed.
+    reach('/healthz').then(
+      () => store.reload(),
+      () => {},
+    );
   };
   return (
     <Form form={form} className="buying-with-summary" rules={checkoutRules} onNoRules={askLater}>
