@@ -11,8 +11,14 @@ import { EmptyPage } from './empty.tsx';
 export function RouteError({ error }: ErrorComponentProps) {
   const isOffline = useOffline();
   const isKnown = useReach(isOffline);
-  if (isOffline) return <Offline />;
   const isOutdated = isKnown && isLackOfCode(error);
+  const [wasOffline, setWasOffline] = useState(false);
+  if (isOffline && !wasOffline) setWasOffline(true);
+  useEffect(() => {
+    // A page does not ask again for code that once did not come.
+    if (isOutdated && wasOffline) void store.reload();
+  }, [isOutdated, wasOffline]);
+  if (isOffline) return <Offline />;
   return (
     <EmptyPage
       title={isOutdated ? m.update_text() : m.broken_title()}
