@@ -53,8 +53,8 @@ export const setOrderStatus = mutator({
 });
 
 /**
- * Any status but 'cancelled'. Mails the customer each time it is reached, but not from 'delivered' back, and
- * that a paid order goes on of whose cancellation they were told.
+ * Any status but 'cancelled'. Mails the customer each time it is reached, but not from 'delivered' back. A paid
+ * order gets the mail about its payment again if the customer was told in between that it was cancelled.
  */
 export async function setStatus(
   tx: Tx,

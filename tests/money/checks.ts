@@ -91,8 +91,8 @@ const receiptOf = ({ receipt, checkoutRequestId }: Attempt, { shop }: Play) =>
   null;
 
 /**
- * One confirmation mail for each time an order was paid in full, or opened again after its customer was told
- * that it is cancelled; none that waited until the money went back.
+ * An order gets one confirmation mail each time it is paid in full. Opening a cancelled order again may send
+ * one more. A mail that waited until the money went back is not sent.
  */
 async function mailedOnce(
   { id, status, paidAt, totalCents, refundedCents }: Order,
@@ -118,7 +118,8 @@ async function mailedOnce(
   const isRefunded = totalCents > 0 && refundedCents >= totalCents;
   const isOver = status === 'cancelled' || isRefunded;
   const isVoid = isOver && mails.length === 0;
-  const isRight = isVoid || (mails.length >= Math.min(1, wanted) && mails.length <= most);
+  const isUsual = mails.length === wanted || (mails.length === 1 && wanted > 1);
+  const isRight = isVoid || isUsual || (mails.length > wanted && mails.length <= most);
   return isRight ? [] : [`${mails.length} confirmations instead of ${wanted}`];
 }
 

@@ -39,8 +39,8 @@ export const Route = createFileRoute('/shop')({
     ].map(([text, key]) => ({ text, key }));
     const ids = await idsWith(context, q);
     const chosen = categories.find(({ key }) => key === category)?.text ?? ALL;
-    // A shop of one page is filtered as one types, from what came with the page.
     const asked = { categories, chosen, ids, words: q.trim() };
+    // A shop of one page is filtered as one types, from what came with the page.
     if (fitsOnePage(cards)) return { ...pageOf(cards), ...asked, isWhole: true };
     return { ...pageOf(found(cards, ids, chosen), page), ...asked, isWhole: false };
   },

@@ -32,6 +32,7 @@ test('an order is not sent unchecked: where its rules do not come the form says 
     if (loaded.now > 0) await place.click();
     await expect(page.getByLabel('Email')).toBeFocused({ timeout: 3000 });
   }).toPass();
+  expect(loaded.now).toBeLessThanOrEqual(1);
   await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
 });
 
@@ -65,11 +66,13 @@ test(
     const parent = await onPhone(browser);
     const { page, context } = parent;
     await visit(page, '/shop');
+    const loaded = reloads(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Login / Register' }).click();
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(loaded.now).toBeLessThanOrEqual(1);
     expect(parent.errors.filter((error) => !OFFLINE_ERRORS.test(error))).toEqual([]);
   },
 );

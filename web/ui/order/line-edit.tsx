@@ -52,7 +52,7 @@ export function OrderLineEdit({ lineId, design, parts, save, onDone }: Props) {
     else tabStorage.set(key, JSON.stringify(kept));
   }, [key, began, look, names]);
   const close = () => {
-    // It is gone then, and stores nothing more.
+    // Unmounts the editor, which would store the words again.
     onDone();
     tabStorage.remove(key);
   };
