@@ -56,14 +56,15 @@ type Claim = { attemptId: string; amountCents?: number };
 
 export async function claimUnmatched(tx: Tx, receipt: string, { attemptId, amountCents }: Claim) {
   const payment = await tx.get('stray', receipt);
-  if (!payment || payment.attemptId === attemptId) return;
+  if (!payment) return;
   const isTyped = amountCents === undefined;
-  if (isTyped && (await isUndecided(tx, payment))) return;
-  if (payment.state !== 'open') {
+  const isIts = payment.attemptId === attemptId;
+  if (isTyped && (isIts || (await isUndecided(tx, payment)))) return;
+  if (!isIts && payment.state !== 'open') {
     throw new Refusal('code_known', isTyped ? {} : { state: payment.state });
   }
   if (!isTyped && amountCents !== payment.amountCents) throw new Refusal('other_amount');
-  await tx.put('stray', { ...payment, state: 'matched', attemptId });
+  if (!isIts) await tx.put('stray', { ...payment, state: 'matched', attemptId });
 }
 
 /** It is matched with an attempt that is not settled. */

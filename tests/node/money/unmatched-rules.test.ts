@@ -109,6 +109,21 @@ test('a typed receipt that is accepted takes the unmatched payment along', async
   });
 });
 
+test('a claimed payment is accepted with what M-Pesa confirmed of it, as an open one is', async () => {
+  const { attempt, claim, run, get, orderId } = unmatched({ amountCents: 90_000 });
+  await claim(orderId, 'a1');
+  attempt('a1', orderId, { state: 'manual_review', reason: 'unconfirmed', typedCode: CODE });
+  const accept = (amountCents: number, more: object = {}) =>
+    run(acceptPayment, { attemptId: 'a1', amountCents, receipt: CODE, reason, ...more });
+  await expect(accept(100_000)).rejects.toMatchObject({ code: 'other_amount' });
+  await expect(accept(100_000, { recordOnly: true })).rejects.toMatchObject({
+    code: 'other_amount',
+  });
+  await expect(accept(90_000)).rejects.toMatchObject({ code: 'too_little' });
+  await accept(90_000, { recordOnly: true });
+  expect(get('attempt', 'a1')).toMatchObject({ receipt: CODE, capturedCents: 90_000 });
+});
+
 test('money that was returned to its payer is not accepted for the order that its report names late', async () => {
   const { attempt, run, get, orderId } = unmatched({ state: 'returned' });
   attempt('a1', orderId, { state: 'manual_review', reason: 'sent_back', receipt: CODE });

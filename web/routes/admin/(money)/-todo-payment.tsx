@@ -18,6 +18,9 @@ import { whatToDo } from './-words.ts';
 export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
   const order = useRow('order', attempt.orderId);
   const refunds = useRowsOf('refund', attempt.orderId);
+  /** What M-Pesa confirmed for the typed code. */
+  const payment = useRow('stray', attempt.typedCode ?? '');
+  const confirmedCents = payment?.attemptId === attempt.id ? payment.amountCents : null;
   const { capturedCents, method, receipt, typedCode, startedAt, reason } = attempt;
   const came = capturedCents > 0;
   const proof = receipt
@@ -35,13 +38,14 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
           order && m.todo_costs({ amount: formatCents(order.totalCents) }),
           methodName(method),
           proof,
+          confirmedCents !== null && m.todo_confirmed({ amount: formatCents(confirmedCents) }),
           momentOf(startedAt),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
       <p>{whatToDo(reason)}</p>
-      <Decisions decisions={decisionsOf(attempt, order, refunds)} />
+      <Decisions decisions={decisionsOf(attempt, order, refunds, confirmedCents)} />
       <Link to="/admin/payment/$paymentId" params={{ paymentId: attempt.id }} className="text-link">
         {m.todo_details()}
       </Link>
@@ -56,6 +60,7 @@ function decisionsOf(
   attempt: Row<'attempt'>,
   order: Row<'order'> | undefined,
   refunds: readonly Row<'refund'>[],
+  confirmedCents: number | null,
 ): Decision[] {
   const { id: attemptId, capturedCents, receipt, typedCode, reason } = attempt;
   const came = capturedCents > 0;
@@ -94,9 +99,11 @@ function decisionsOf(
           receipt: receipt ?? typed.receipt,
         }),
     });
-  const price = String((order?.totalCents ?? 0) / 100);
-  const accept = accepting('accept', came ? m.todo_accept() : m.todo_record_keep(), price, {});
-  const record = came ? [] : [accepting('record', m.todo_record(), '', { recordOnly: true })];
+  const sum = (cents: number) => String(cents / 100);
+  const asked = sum(confirmedCents ?? order?.totalCents ?? 0);
+  const accept = accepting('accept', came ? m.todo_accept() : m.todo_record_keep(), asked, {});
+  const known = confirmedCents === null ? '' : sum(confirmedCents);
+  const record = came ? [] : [accepting('record', m.todo_record(), known, { recordOnly: true })];
   const left = refundableCents(attempt, refunds);
   const refund: Decision = {
     key: 'refund',
