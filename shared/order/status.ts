@@ -39,8 +39,10 @@ export const setOrderStatus = mutator({
     orderId: z.uuid(),
     status: z.enum(ORDER_STATUSES),
     reason: optionalReason,
+    /** Takes a cancellation back: in time, the customer hears of neither. */
+    undo: z.optional(z.literal(true)),
   }),
-  async run(tx, { orderId, status }) {
+  async run(tx, { orderId, status, undo }) {
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
     if (order.status === status) return;
@@ -48,7 +50,7 @@ export const setOrderStatus = mutator({
     if (!isParcels && !mayUse(tx.actor.role, 'orders')) throw new Refusal('forbidden');
     refuseOutOfReach(tx, order);
     if (status === 'cancelled') return cancelOrder(tx, order);
-    await setStatus(tx, order, status);
+    await setStatus(tx, order, status, undo);
   },
 });
 
@@ -60,6 +62,7 @@ export async function setStatus(
   tx: Tx,
   order: Row<'order'>,
   status: Exclude<OrderStatus, 'cancelled'>,
+  undo = false,
 ) {
   const changes = await updateHeldStock(tx, order, { status });
   if (order.status === 'cancelled') await takeUseAgain(tx, order);
@@ -69,10 +72,11 @@ export async function setStatus(
     }
   }
   await changeOrder(tx, order, changes);
-  const goesOn = order.status === 'cancelled' && tx.now > undoUntil(order) && order.paidAt !== null;
+  const isUntold = order.status === 'cancelled' && tx.now <= undoUntil(order);
+  const goesOn = order.status === 'cancelled' && !isUntold && order.paidAt !== null;
   const type = MAIL_OF_STATUS[status] ?? (goesOn ? 'order_paid' : undefined);
   // With its time, so that a status set by mistake and undone is mailed when it is really reached.
-  if (type && order.status !== 'delivered') {
+  if (type && order.status !== 'delivered' && !(undo && isUntold)) {
     tx.effect({ type, orderId: order.id, once: `${type} ${order.id} ${tx.now}` });
   }
 }

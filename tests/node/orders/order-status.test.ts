@@ -67,21 +67,29 @@ test('the mail of a cancellation by staff waits ten seconds and for a slow undo,
   expect(await told(SYSTEM, (tx) => cancelOrder(tx, found))).toEqual([{ type, orderId, once }]);
 });
 
+type Told = { paidAt?: number | null; undo?: true };
+
 test('that a paid order goes on is mailed once its customer was told that it is cancelled', async () => {
   const { rows, order } = memoryShop();
   rows.set('counter/waiting', { id: 'waiting', n: 1 });
   const { now } = new MapTx(ADMIN);
-  const told = async (agoMs: number, status: OrderStatus, paidAt: number | null = 1) => {
+  const told = async (agoMs: number, status: OrderStatus, { paidAt = 1, ...args }: Told = {}) => {
     const finishedAt = now - agoMs;
     const orderId = order(1, { status: 'cancelled', paymentStatus: 'paid', paidAt, finishedAt });
     const tx = new MapTx(ADMIN, new Map(rows));
-    await runMutator(setOrderStatus, tx, { orderId, status });
+    await runMutator(setOrderStatus, tx, { orderId, status, ...args });
     return tx.effects.map(({ type }) => type);
   };
   expect(await told(15_000, 'pending')).toEqual([]);
   expect(await told(15_001, 'pending')).toEqual(['order_paid']);
   expect(await told(15_001, 'shipped')).toEqual(['order_shipped']);
-  expect(await told(15_001, 'pending', null)).toEqual([]);
+  expect(await told(15_001, 'pending', { paidAt: null })).toEqual([]);
+  // Taken back in time, or set to what it never was.
+  const undo = true;
+  expect(await told(15_000, 'shipped', { undo })).toEqual([]);
+  expect(await told(15_000, 'delivered', { undo })).toEqual([]);
+  expect(await told(15_001, 'shipped', { undo })).toEqual(['order_shipped']);
+  expect(await told(15_000, 'shipped')).toEqual(['order_shipped']);
 });
 
 test('an order whose money went back before it was sent is made no more, one that was sent arrives', () => {

@@ -62,7 +62,7 @@ export async function undoCancel(orders: readonly Order[], mirror: PageMirror | 
 }
 
 const restored = (orderId: string, status: OrderStatus, mirror: PageMirror | null) =>
-  mutate('setOrderStatus', { orderId, status }, mirror).catch((error: unknown) => {
+  mutate('setOrderStatus', { orderId, status, undo: true }, mirror).catch((error: unknown) => {
     toastError(error, { orderId });
     return null;
   });
