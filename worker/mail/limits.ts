@@ -69,11 +69,15 @@ export async function mailTurn(
   { id, effect, to }: Waiting,
   now: number,
 ): Promise<number | null> {
-  const kind = classOf(effect);
   const address = to.toLowerCase();
+  const asked = classOf(effect);
+  const placed = asked === 'unpaid' && 'orderId' in effect ? await find(env, effect.orderId) : null;
+  const isPaid = effect.type === 'order_cancelled' && placed?.paidAt != null;
+  const kind = isPaid ? 'order' : asked;
   const key = `mail ${kind}:${await sha256(address)}`;
   if (isDeferred(kind)) {
-    const own = kind === 'unpaid' && (await isOwn(env, effect, address)) ? ' own' : '';
+    // Anybody can order with somebody else's address, so the account with that address has its own limits.
+    const own = kind === 'unpaid' && placed?.email === address ? ' own' : '';
     return reserveTurn(env, { key: key + own, limits: DEFERRED[kind] }, now, id);
   }
   if ((await takeSlot(env, [{ key, ...DROPPED[kind] }], now, id)).ok) return now;
@@ -81,18 +85,14 @@ export async function mailTurn(
   return null;
 }
 
-/**
- * Anybody can order with somebody else's address, so the account with that address has separate
- * limits.
- */
-async function isOwn(env: Env, effect: MailEffect, address: string): Promise<boolean> {
-  if (!('orderId' in effect)) return false;
+/** An order with the address of its account, if it has one. */
+async function find(env: Env, orderId: string) {
   const [row] = await drizzle(env.DB)
-    .select({ email: user.email })
+    .select({ paidAt: order.paidAt, email: user.email })
     .from(order)
-    .innerJoin(user, eq(user.id, sql`substr(${order.owner}, 3)`))
-    .where(eq(order.id, effect.orderId));
-  return row?.email === address;
+    .leftJoin(user, eq(user.id, sql`substr(${order.owner}, 3)`))
+    .where(eq(order.id, orderId));
+  return row;
 }
 
 /** Shown on /admin/health. */

@@ -95,6 +95,22 @@ test('who fills a mailbox with unpaid orders delays neither news of a paid order
   expect(await sentTo(email)).toBe(12);
 });
 
+test('that a paid order is cancelled waits behind no mails of unpaid ones', async () => {
+  const email = `paid-${crypto.randomUUID()}@shop.test`;
+  await tell('order_placed', await orders(email, 25));
+  const [unpaid = '', paid = ''] = await orders(email, 2);
+  await env.DB.prepare(
+    `UPDATE orders SET status = 'cancelled', paidAt = CASE id WHEN ? THEN 1 END,
+     version = (SELECT version FROM sync_clock) WHERE id IN (?, ?)`,
+  )
+    .bind(paid, paid, unpaid)
+    .run();
+  await tell('order_cancelled', [unpaid]);
+  expect(await sentTo(email)).toBe(10);
+  await tell('order_cancelled', [paid]);
+  expect(await sentTo(email)).toBe(11);
+});
+
 test('a stranger makes the shop mail an address no words of their own, and once in six hours', async () => {
   const email = `spammed-${crypto.randomUUID()}@shop.test`;
   for (let i = 0; i < 3; i++) {
