@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { rateLimitHit } from '../schema.ts';
-import { batch } from '../sync/statement.ts';
+import { batch, beginsWith } from '../sync/statement.ts';
 
 export type Limit = { key: string; most: number; withinMs: number };
 
@@ -70,7 +70,7 @@ export async function reserveTurn(
 export const releaseAll = (env: Env, slotId: string) =>
   drizzle(env.DB)
     .delete(rateLimitHit)
-    .where(sql`instr(${rateLimitHit.id}, ${`${slotId} `}) = 1`);
+    .where(beginsWith(rateLimitHit.id, `${slotId} `));
 
 export const countAttempts = (env: Env, { key, withinMs }: Limit, now: number) =>
   drizzle(env.DB).$count(

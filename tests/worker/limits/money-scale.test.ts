@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS, dayAt, startOf } from '../../../shared/time.ts';
 import type { Env } from '../../../worker/env.ts';
+import { releaseAll, takeSlot } from '../../../worker/http/limits.ts';
 import { fillBigShop } from '../../../worker/local/big-shop.ts';
 import { dayTotals } from '../../../worker/reports/days.ts';
 import { paymentDetail } from '../../../worker/reports/detail.ts';
@@ -106,4 +107,14 @@ test('a month of days, a payment and a day of invoices read no more than they te
   const papers = await cost((counted) => paperSheet(counted, from, from + rounds(1, 10) * DAY_MS));
   expect(papers.found?.length).toBeGreaterThan(20);
   expect(papers.read).toBeLessThanOrEqual(600);
+});
+
+test('the end of a payment frees its own attempts without reading the limits of everybody else', async () => {
+  const attempt = crypto.randomUUID();
+  const keys = ['phone', 'order'].map((what) => `${what}:${attempt}`);
+  const limits = keys.map((key) => ({ key, most: 1, withinMs: DAY_MS }));
+  expect((await takeSlot(env, limits, NOW, attempt)).ok).toBe(true);
+  expect((await takeSlot(env, limits, NOW)).ok).toBe(false);
+  await cost((counted) => releaseAll(counted, attempt));
+  expect((await takeSlot(env, limits, NOW)).ok).toBe(true);
 });
