@@ -15,7 +15,8 @@ export const subscribeRequest = z.strictObject({
 
 /** At most one confirmation mail per address within this time. */
 const ASK_AGAIN_MS = 10 * MINUTE_MS;
-const LINK_MS = 7 * DAY_MS;
+/** How long the link confirms, ms. An address that was not confirmed until then is erased. */
+export const LINK_MS = 7 * DAY_MS;
 
 const subscriberId = z.string().check(z.length(64));
 

@@ -49,6 +49,7 @@ export const subscriber = sqliteTable(
     index('subscriber_confirmed')
       .on(t.askedAt, t.id)
       .where(sql`confirmedAt IS NOT NULL AND deleted = 0`),
+    index('subscriber_unconfirmed').on(t.askedAt).where(sql`confirmedAt IS NULL AND deleted = 0`),
   ],
 );
 

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { NAMES_IDLE_MS } from '../../shared/cart/idle.ts';
 import { SHARED_CART_MS } from '../../shared/cart/shared-cart.ts';
+import { LINK_MS } from '../../shared/feedback/newsletter.ts';
 import { KEEP_WORDS_MS } from '../../shared/order/retention.ts';
-import { cartLine, design, orderLine, sharedCart } from '../../shared/schema.ts';
+import { cartLine, design, orderLine, sharedCart, subscriber } from '../../shared/schema.ts';
 import { SYSTEM } from '../../shared/tx.ts';
 import { NAMELESS } from '../auth/data/erase.ts';
 import type { AuditAction } from '../sync/audit.ts';
@@ -25,8 +26,10 @@ const IDLE_DESIGNS = `SELECT d.id, d.owner FROM design d WHERE d.deleted = 0 AND
   AND NOT EXISTS (SELECT 1 FROM sync_client_group g WHERE g.owner = d.owner AND g.seenAt > ?1)
   LIMIT ?2`;
 const OLD_SHARED_CARTS = 'SELECT id FROM shared_cart WHERE deleted = 0 AND createdAt <= ? LIMIT ?';
+const UNCONFIRMED = `SELECT id FROM subscriber WHERE confirmedAt IS NULL AND deleted = 0
+  AND askedAt <= ? LIMIT ?`;
 /** Raw SQL, because the test of query plans reads the text. */
-export const queries = [OLD_LINES, IDLE_DESIGNS, OLD_SHARED_CARTS];
+export const queries = [OLD_LINES, IDLE_DESIGNS, OLD_SHARED_CARTS, UNCONFIRMED];
 
 export async function forgetNames(db: D1Database, now: number): Promise<void> {
   const oldest = ENDS.map((status) => now - KEEP_WORDS_MS[status]);
@@ -55,6 +58,14 @@ export async function forgetNames(db: D1Database, now: number): Promise<void> {
     name: 'eraseSharedCart',
     find: db.prepare(OLD_SHARED_CARTS).bind(now - SHARED_CART_MS, AT_ONCE),
     write: (tx, ids) => tx.removeWhere('sharedCart', isOneOf(sharedCart.id, ids)),
+  });
+  await erase(db, now, {
+    name: 'eraseSubscriber',
+    find: db.prepare(UNCONFIRMED).bind(now - LINK_MS, AT_ONCE),
+    write(tx, ids) {
+      const isTheirs = isOneOf(subscriber.id, ids);
+      tx.removeWhere('subscriber', and(isTheirs, isNull(subscriber.confirmedAt)));
+    },
   });
 }
 

@@ -44,8 +44,14 @@ export type OwnAction =
   | 'eraseSharedCart'
   | 'setup';
 
-/** What customers do themselves, and what is repeated after a restore. */
-type Unlisted = 'deleteAccount' | 'mergeGuest' | 'claimOrder' | 'repeatRemoval' | 'raiseCounts';
+/** What customers do themselves, what is repeated after a restore, and what was never confirmed. */
+type Unlisted =
+  | 'eraseSubscriber'
+  | 'deleteAccount'
+  | 'mergeGuest'
+  | 'claimOrder'
+  | 'repeatRemoval'
+  | 'raiseCounts';
 
 export type AuditAction = MutatorName | OwnAction | Unlisted | `refuse ${string}`;
 

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { LINK_MS } from '../../../shared/feedback/newsletter.ts';
+import { MINUTE_MS } from '../../../shared/time.ts';
+import { forgetNames } from '../../../worker/jobs/retention.ts';
 import { newsletterAsked } from '../../../worker/mail/newsletter.ts';
 import { mails } from '../people.ts';
 import { env, guest, Visitor } from '../shop.ts';
@@ -91,6 +94,22 @@ test('a mail program unsubscribes with one click, from no page of ours, and nobo
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
     expect(await rowOf(email)).toBeNull();
   }
+});
+
+test('an address that nobody confirmed is erased with its link, a confirmed one stays', async () => {
+  const [silent, loyal] = [address(), address()];
+  await subscribe(silent);
+  await subscribe(loyal);
+  await press(linksOf((await mailsTo(loyal))[0])[0]);
+  const { askedAt = 0 } = (await rowOf(silent)) as { askedAt?: number };
+  await forgetNames(env.DB, askedAt + LINK_MS - 1);
+  expect(await rowOf(silent)).not.toBeNull();
+  await forgetNames(env.DB, askedAt + LINK_MS + MINUTE_MS);
+  expect(await rowOf(silent)).toBeNull();
+  expect(await rowOf(loyal)).toMatchObject({ confirmedAt: expect.any(Number) });
+  // The same address can ask again.
+  await subscribe(silent);
+  expect(await rowOf(silent)).toMatchObject({ confirmedAt: null });
 });
 
 test('an address that is none is refused, a machine thanked, and a network slowed down', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX `subscriber_unconfirmed` ON `subscriber` (`askedAt`) WHERE confirmedAt IS NULL AND deleted = 0;
