@@ -1,4 +1,4 @@
-import { isForSale } from '../catalogue/product.ts';
+import { isForSale, takesDesign } from '../catalogue/product.ts';
 import { labelCents, type PriceStep } from '../label/choices.ts';
 import { nameCount } from '../label/names.ts';
 import { isPaidAtDoor } from '../payment/door.ts';
@@ -95,20 +95,23 @@ export function missingForFreeCents(
   return Math.ceil(missing / 100) * 100 || null;
 }
 
+type SoldProduct = Pick<Row<'product'>, 'priceCents' | 'archivedAt'> &
+  Parameters<typeof takesDesign>[0];
 type Priced = Pick<Row<'design'>, 'labels'> & Partial<Pick<Row<'design'>, 'others'>>;
 
 /**
  * Cents. A custom design counts one set of labels per name, and each label costs what the whole line's
- * number of labels makes it. Null if the product is no longer sold.
+ * number of labels makes it. Null if the product is no longer sold, or no longer with a design.
  */
 export function unitPriceCents(
   line: Pick<Row<'cartLine'>, 'productId' | 'quantity'>,
-  product: Pick<Row<'product'>, 'priceCents' | 'archivedAt'> | undefined,
+  product: SoldProduct | undefined,
   design: Priced | undefined,
   steps: readonly PriceStep[],
 ): number | null {
   if (line.productId !== null) {
-    return product && isForSale(product) ? product.priceCents * nameCount(design) : null;
+    const isSold = product && isForSale(product) && (!design || takesDesign(product));
+    return isSold ? product.priceCents * nameCount(design) : null;
   }
   if (!design) return null;
   const labels = labelsInSet(design);

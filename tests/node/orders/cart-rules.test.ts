@@ -9,8 +9,11 @@ import {
   setQuantity,
 } from '../../../shared/cart/cart.ts';
 import { MAX_LINES } from '../../../shared/cart/limits.ts';
-import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
+import { unitPriceCents } from '../../../shared/cart/quote.ts';
+import { DEFAULT_DESIGN, NO_STEPS } from '../../../shared/label/choices.ts';
+import { placeOrder } from '../../../shared/order/order.ts';
 import { runMutator } from '../../../shared/tx.ts';
+import { checkoutBody } from '../../shop/order.ts';
 import { as, cart, shop } from '../goods.ts';
 
 const DESIGN_ID = '7d9f0b0e-3c3a-4c57-9a55-0a2b9d3c1e11';
@@ -130,4 +133,19 @@ test('a cleared cart leaves no child’s name behind', async () => {
   await runMutator(addDesign, tx, { designId: DESIGN_ID, design: DESIGN, quantity: 1 });
   await runMutator(clearCart, tx, {});
   expect(JSON.stringify([...tx.rows])).not.toContain('Wanjiku');
+});
+
+test('a product that takes names no more has no price with one, so that it cannot be ordered', async () => {
+  const tx = shop();
+  const designed = { designId: DESIGN_ID, design: DESIGN, productId: '1', quantity: 1 };
+  await runMutator(addDesign, tx, designed);
+  const [design, pack] = [await tx.get('design', DESIGN_ID), await tx.get('product', '1')];
+  const line = { productId: '1', quantity: 1 };
+  const plain = { priceCents: 75_000, archivedAt: null, takesDesign: false };
+  expect(unitPriceCents(line, pack, design, NO_STEPS)).toBe(75_000);
+  expect(unitPriceCents(line, plain, undefined, NO_STEPS)).toBe(75_000);
+  expect(unitPriceCents(line, plain, design, NO_STEPS)).toBeNull();
+  tx.rows.set('product/1', { ...pack, ...plain });
+  const body = checkoutBody([{ id: lineId('g:1', '1', DESIGN_ID), quantity: 1 }], 100_000);
+  await expect(runMutator(placeOrder, tx, body)).rejects.toMatchObject({ code: 'unknown_product' });
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Row } from '../../../shared/tx.ts';
 import { askAfter } from '../../../web/routes/checkout/-not-placed.tsx';
 import { store } from '../../../web/store/store.ts';
 import type { Mirror } from '../../../web/store/sync/mirror.ts';
-import type { CartItem } from '../../../web/ui/cart/items.ts';
+import { type CartItem, leftOf } from '../../../web/ui/cart/items.ts';
 
 const after = (code: string) => askAfter({ kind: 'refused', code, detail: {} }, []);
 
@@ -44,4 +45,12 @@ test('a sold-out order names each product without enough stock once, and no othe
   } as unknown as Mirror;
   const asked = await askAfter({ kind: 'refused', code: 'sold_out', detail: {} }, items);
   expect(asked?.title).toBe('Not enough left: Chalk Labels');
+});
+
+test('a list of names takes a pack for each of them', () => {
+  const lines = [{ productId: '1', designId: 'd', quantity: 1 }] as Row<'cartLine'>[];
+  const others = Array(4).fill({ text: 'Amani', line2: '' });
+  const designs = [{ id: 'd', others }] as Row<'design'>[];
+  const left = (onHand: number) => leftOf({ lines, designs, stocks: [{ id: '1', onHand }] })('1');
+  expect([left(5), left(4)]).toEqual([null, 4]);
 });

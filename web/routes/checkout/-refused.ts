@@ -65,7 +65,11 @@ const CUSTOMERS = [
 
 /** The products with less stock than the cart wants, by the mirror, which was pulled since `items` were shown. */
 function scarce(items: CartItem[]): string {
-  const left = leftOf(store.me?.list('cartLine') ?? [], store.me?.list('stock') ?? []);
+  const left = leftOf({
+    lines: store.me?.list('cartLine') ?? [],
+    designs: store.me?.list('design') ?? [],
+    stocks: store.me?.list('stock') ?? [],
+  });
   const goods = items.filter(({ product }) => product);
   const known = goods.filter(({ product }) => left(product?.id ?? null) !== null);
   const names = (known.length > 0 ? known : goods).map(({ name }) => name);

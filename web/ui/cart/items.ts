@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { labelsInSet, unitPriceCents } from '../../../shared/cart/quote.ts';
 import { isForSale, nameIn, takesDesign } from '../../../shared/catalogue/product.ts';
 import { NO_STEPS, STEPS_ID } from '../../../shared/label/choices.ts';
+import { nameCount } from '../../../shared/label/names.ts';
 import { countOf, type PackPart, packParts, sizedParts } from '../../../shared/production/pack.ts';
 import { MAX_SHOWN_STOCK } from '../../../shared/sync.ts';
 import type { Row } from '../../../shared/tx.ts';
@@ -36,7 +37,7 @@ export function useCartItems(): CartItem[] {
   const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
   const packs = useRows('pack');
   return useMemo(() => {
-    const left = leftOf(lines, stocks);
+    const left = leftOf({ lines, designs, stocks });
     const sorted = [...lines].sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
     return sorted.map((line) => {
       const product = products.find(({ id }) => id === line.productId);
@@ -59,13 +60,21 @@ export function useCartItems(): CartItem[] {
   }, [lines, products, designs, stocks, steps, packs]);
 }
 
-/** Lines of one product with different designs share its stock. */
-export function leftOf(lines: readonly Row<'cartLine'>[], stocks: readonly Row<'stock'>[]) {
+type Wanted = {
+  lines: readonly Row<'cartLine'>[];
+  designs: readonly Row<'design'>[];
+  stocks: readonly Row<'stock'>[];
+};
+
+/** Lines of one product with different designs share its stock, which has a pack for each name. */
+export function leftOf({ lines, designs, stocks }: Wanted) {
+  const namesOf = (line: Row<'cartLine'>) =>
+    nameCount(designs.find(({ id }) => id === line.designId));
   return (productId: string | null) => {
     const onHand = stocks.find(({ id }) => id === productId)?.onHand ?? MAX_SHOWN_STOCK;
     const wanted = lines
       .filter((line) => line.productId === productId)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
+      .reduce((sum, line) => sum + line.quantity * namesOf(line), 0);
     return onHand < MAX_SHOWN_STOCK && onHand < wanted ? onHand : null;
   };
 }
