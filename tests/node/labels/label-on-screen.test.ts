@@ -6,6 +6,7 @@ import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { loadFace } from '../../../shared/label/face.ts';
 import { fit } from '../../../shared/label/fit.ts';
 import { SIZE_ORDER } from '../../../shared/label/geometry.ts';
+import { LookFields } from '../../../web/ui/label/look-fields.tsx';
 import { problemOf } from '../../../web/ui/label/problem.ts';
 import { LabelSketch } from '../../../web/ui/label/sketch.tsx';
 
@@ -33,4 +34,14 @@ test('the sketch of a label has its icon, and the small words only where they ar
     expect(sketch).toContain('/label-icons.svg#giraffe');
     expect(sketch.includes(caption), size).toBe(fitted.ok && fitted.caption !== null);
   }
+});
+
+test('two labels that are changed on one page share no radio group', () => {
+  const groups = ['', 'a/1', 'a/2'].map((group) => {
+    const fields = createElement(LookFields, { ...look, group, onChange: () => {} });
+    const names = renderToStaticMarkup(fields).matchAll(/ type="radio"[^>]* name="([^"]+)"/g);
+    return [...new Set([...names].map(([, name]) => name))];
+  });
+  expect(groups[0]).toEqual(['icon', 'colour', 'font']);
+  expect(new Set(groups.flat()).size).toBe(9);
 });

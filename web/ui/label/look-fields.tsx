@@ -23,17 +23,19 @@ type Chosen = Pick<Look, 'icon' | 'colour' | 'font'>;
 type Props = Chosen & {
   /** What the fonts are shown with. */
   text: string;
+  /** Where several labels are changed on one page: each has radio groups of its own. */
+  group?: string;
   onChange(patch: Partial<Chosen>): void;
 };
 
 /** Icon, colour and font of a label; drawn again when one of them changes. */
 export const LookFields = memo(function LookFields(props: Props) {
-  const { text, icon, colour, font, onChange } = props;
+  const { text, icon, colour, font, group = '', onChange } = props;
   const words = text.trim() || m.label_your_name();
   return (
     <>
       <Choices
-        name="icon"
+        name={`icon${group}`}
         label={m.customize_icon()}
         shape="small"
         value={icon}
@@ -55,7 +57,7 @@ export const LookFields = memo(function LookFields(props: Props) {
       />
       <MoreIcons value={icon} onChoose={(choice) => onChange({ icon: choice })} />
       <Choices
-        name="colour"
+        name={`colour${group}`}
         label={m.customize_colour()}
         shape="five"
         value={colour}
@@ -69,7 +71,7 @@ export const LookFields = memo(function LookFields(props: Props) {
         )}
       />
       <Choices
-        name="font"
+        name={`font${group}`}
         label={m.customize_font()}
         shape="rows"
         value={font}

@@ -108,6 +108,7 @@ export function OrderLineEdit({ lineId, design, parts, save, onDone }: Props) {
         colour={look.colour}
         font={look.font}
         text={row?.words.text ?? ''}
+        group={lineId}
         onChange={(patch) => setLook({ ...look, ...patch })}
       />
       <div className="row">
