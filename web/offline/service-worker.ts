@@ -53,6 +53,11 @@ const pictures = new StaleWhileRevalidate({
   ],
 });
 
+/** A blank label, where the network brings no picture: browsers would show a broken one. */
+const NO_PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect x="22" y="38" width="56" height="24" rx="4" fill="none" stroke="gray" stroke-opacity=".5"/></svg>';
+const SVG = { headers: { 'Content-Type': 'image/svg+xml' } };
+
 const isOwn = (url: URL) => url.origin === location.origin;
 
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), code);
@@ -61,7 +66,9 @@ registerRoute(({ url, request }) => isOwn(url) && request.destination === 'image
 const SERVER_ONLY = /^\/(api|hooks|img|share|dev|healthz|pay|auth\/(v1|google))\b/;
 
 registerRoute(new NavigationRoute(pages, { denylist: [SERVER_ONLY, /^[^?]*\.\w+$/] }));
-setCatchHandler(async () => Response.error());
+setCatchHandler(async ({ request }) =>
+  request.destination === 'image' ? new Response(NO_PICTURE, SVG) : Response.error(),
+);
 enablePreload();
 
 self.addEventListener('install', (event) => {

@@ -154,6 +154,14 @@ test('a label is designed and put into the cart offline, and synced when the net
   await expect(saved).toBeVisible();
   // It has a row of its own, over no heading.
   await expect(saved).toHaveCSS('position', 'static');
+  // In place of a picture that was never seen there is a blank label, not a broken one.
+  const width = await tab.evaluate(async () => {
+    const picture = new Image();
+    picture.src = '/img/never-seen.webp';
+    await picture.decode();
+    return picture.naturalWidth;
+  });
+  expect(width).toBeGreaterThan(0);
   await tab.close();
 
   const later = await context.newPage();
