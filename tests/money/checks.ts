@@ -100,7 +100,8 @@ async function mailedOnce(
 ) {
   const placed = orders.find((each) => each.id === id);
   const mails = shop.mails.filter(
-    ({ to, subject }) => to === placed?.email && subject.startsWith('We have your payment'),
+    ({ to, subject }) =>
+      to === placed?.email && /^(We have your payment|Your order .* is confirmed)/.test(subject),
   );
   const times = await env.DB.prepare(
     "SELECT count(*) AS n FROM invoice WHERE orderId = ? AND kind = 'invoice' AND amountCents = ?",

@@ -75,11 +75,12 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
   const { links } = around;
   const follow: Part[] = [{ button: words.follow, link: links.order }];
   switch (news.type) {
-    case 'order_paid':
+    case 'order_paid': {
+      const { subject, text } = row.totalCents === 0 ? words.free : words.paid;
       return {
-        subject: words.paid.subject(number),
+        subject: subject(number),
         parts: [
-          `${words.paid.text(total)} ${lacksConsent(row) ? words.consent : words.paid.now}`,
+          `${text(total)} ${lacksConsent(row) ? words.consent : words.paid.now}`,
           ...arrival(row),
           ...collectionText(row, around.shop),
           ...around.goods,
@@ -87,6 +88,7 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
           ...paper(around, null, words.paid.paper),
         ],
       };
+    }
     case 'payment_failed': {
       if (!isPayable(row)) return null;
       const { subject, text, pay, sure } = words.failed;

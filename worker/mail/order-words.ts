@@ -28,6 +28,10 @@ export const ORDER_WORDS = {
       ready: (days: string) => `It is ready for collection ${days}.`,
       paper: (paper: string) => `Your invoice and receipt ${paper}, to read or print`,
     },
+    free: {
+      subject: (number: string) => `Your order ${number} is confirmed`,
+      text: () => 'Thank you: there is nothing to pay for this order.',
+    },
     failed: {
       subject: (number: string) => `Your payment for order ${number} did not go through`,
       text: (amount: string) =>
@@ -92,6 +96,10 @@ export const ORDER_WORDS = {
       arrives: (days: string) => `Itafika ${days}.`,
       ready: (days: string) => `Itakuwa tayari kuchukuliwa ${days}.`,
       paper: (paper: string) => `Ankara na risiti yako ${paper}, ya kusoma au kuchapisha`,
+    },
+    free: {
+      subject: (number: string) => `Oda yako ${number} imethibitishwa`,
+      text: () => 'Asante: huna cha kulipa kwa oda hii.',
     },
     failed: {
       subject: (number: string) => `Malipo ya oda ${number} hayakufaulu`,

@@ -172,6 +172,7 @@ function textFor(news: SmsNews, row: typeof order.$inferSelect): OrderText {
     return row.shippingMethod === 'point' ? 'ready_at_point' : 'ready_at_workshop';
   }
   const asks = lacksConsent(row);
+  if (news === 'order_paid' && row.totalCents === 0) return asks ? 'free_to_agree' : 'order_free';
   if (news === 'order_paid' && asks) return 'paid_to_agree';
   if (news !== 'order_placed') return news;
   if (isUnconfirmed(row)) return asks ? 'order_to_confirm_and_agree' : 'order_to_confirm';

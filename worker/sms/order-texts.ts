@@ -13,7 +13,10 @@ export type OrderText =
   /** The same of orders whose names nobody has agreed to print. */
   | 'order_to_agree'
   | 'order_to_confirm_and_agree'
-  | 'paid_to_agree';
+  | 'paid_to_agree'
+  /** Of orders that cost nothing. */
+  | 'order_free'
+  | 'free_to_agree';
 
 /**
  * One part of at most 160 characters of the GSM alphabet each (tests/node/sms-texts.test.ts): no ’, ĩ or
@@ -37,6 +40,10 @@ export const ORDER_TEXTS: Record<Locale, Record<OrderText, (of: OrderFacts) => s
       `Tiny Tag: ${amount} received for order ${number}. We print the names once you agree: ${link}`,
     order_paid: ({ number, amount, link }) =>
       `Tiny Tag: ${amount} received for order ${number}. We now make your labels. ${link}`,
+    free_to_agree: ({ number, link }) =>
+      `Tiny Tag: order ${number} costs nothing. We print the names once you agree: ${link}`,
+    order_free: ({ number, link }) =>
+      `Tiny Tag: order ${number} is confirmed, nothing to pay. We now make your labels. ${link}`,
     payment_failed: ({ number, link }) =>
       `Tiny Tag: the payment for order ${number} did not go through. Try again: ${link}`,
     order_shipped: ({ number, link }) =>
@@ -67,6 +74,10 @@ export const ORDER_TEXTS: Record<Locale, Record<OrderText, (of: OrderFacts) => s
       `Tiny Tag: tumepokea ${amount}, oda ${number}. Kubali majina ili tuyachapishe: ${link}`,
     order_paid: ({ number, amount, link }) =>
       `Tiny Tag: tumepokea ${amount}, oda ${number}. Tunatengeneza lebo zako. ${link}`,
+    free_to_agree: ({ number, link }) =>
+      `Tiny Tag: oda ${number}, huna cha kulipa. Kubali majina ili tuyachapishe: ${link}`,
+    order_free: ({ number, link }) =>
+      `Tiny Tag: oda ${number} imethibitishwa, huna cha kulipa. Tunatengeneza lebo zako. ${link}`,
     payment_failed: ({ number, link }) =>
       `Tiny Tag: malipo ya oda ${number} hayakufaulu. Jaribu tena: ${link}`,
     order_shipped: ({ number, link }) =>

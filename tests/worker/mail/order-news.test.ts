@@ -119,3 +119,17 @@ test('that an order is on its way is told by SMS only while it is, as by mail', 
   await deliver(quiet, await queue(id, { news: 'order_shipped' }));
   expect(await sentAbout(id)).toHaveLength(1);
 });
+
+test('an order that costs nothing is confirmed, in words that speak of no payment', async () => {
+  const { id } = await anOrder({});
+  const free = "paymentStatus = 'paid', subtotalCents = 0, totalCents = 0";
+  await changeRow('orders', id, `${free}, consentVersion = '1'`);
+  await deliver(quiet, await queue(id, { news: 'order_paid' }));
+  const [sms] = await sentAbout(id);
+  expect(sms?.text).toContain('is confirmed, nothing to pay.');
+  await changeRow('address', id, "email = 'njeri@shop.test'");
+  const mail = await orderNews(env, { type: 'order_paid', orderId: id });
+  expect(mail?.subject).toBe(`Your order ${orderNumber(id)} is confirmed`);
+  expect(mail?.text).toContain('there is nothing to pay for this order');
+  expect(mail?.text).not.toContain('has arrived');
+});

@@ -166,7 +166,7 @@ function PaymentPaid({ attempts, order }: PaidProps) {
   const settled = attempts.find(({ state }) => state === 'settled');
   return (
     <>
-      {order.status !== 'cancelled' && (
+      {order.status !== 'cancelled' && order.totalCents > 0 && (
         <p className="order-paid-words">
           <strong>{m.payment_paid_title({ amount: formatCents(order.totalCents) })}</strong>
         </p>
