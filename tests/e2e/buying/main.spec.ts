@@ -177,6 +177,9 @@ test('a guest buys blank labels, which say so to the end, and is offered an acco
   await offer.getByRole('link').click();
   await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
   await expect(page.getByLabel('Email')).toHaveValue('achieng@example.com');
+  // A reload shows the same form.
+  await page.reload();
+  await expect(page.getByLabel('Confirm Password')).toBeVisible();
   await page.goBack();
   await offer.getByRole('button', { name: 'No, thank you' }).click();
   await expect(offer).toHaveCount(0);

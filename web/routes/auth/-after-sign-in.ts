@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     next?: string;
     /** The page opens with the registration form. */
     register?: boolean;
+    /** Where the code went that the page asks for. */
+    sent?: string | undefined;
   }
 }
 

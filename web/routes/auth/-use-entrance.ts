@@ -5,7 +5,7 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Next } from '../../store/identity/session.ts';
 import { loadSignInState, reopenSession, store } from '../../store/store.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { dismissAll, toast } from '../../ui/feedback/toast.tsx';
 import { pageAfter, useNext } from './-after-sign-in.ts';
 
 export type Entrance = ReturnType<typeof useEntrance>;
@@ -39,6 +39,8 @@ export function useEntrance(to?: '/auth/password') {
       return location.replace(localized(page ?? pageAfter(next, session), locale()) + query);
     const state = next ? { state: { next } } : {};
     if (page) return navigate({ to: page, search, replace: true, ...state });
+    // Errors of tries before are over.
+    dismissAll();
     toast(m.auth_welcome(), m.auth_welcome_text());
     const [path, hash = ''] = pageAfter(next, session).split('#');
     await navigate({ to: path, hash, replace: true, ...state });

@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { isStaff } from '../../../shared/account/roles.ts';
 import { m } from '../../paraglide/messages.js';
@@ -6,11 +6,12 @@ import { hiddenSeo } from '../../seo.ts';
 import type { Session } from '../../store/identity/session.ts';
 import { useSession } from '../../store/store.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
-import { rememberEmail } from '../../ui/account/typed-email.ts';
+import { rememberEmail, typedEmail } from '../../ui/account/typed-email.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RecentOrders } from '../../ui/order/recent-orders.tsx';
 import { AuthPage } from './-auth-page.tsx';
-import { SentCode } from './-code/sent-code.tsx';
+import { SentBefore, SentCode } from './-code/sent-code.tsx';
+import { useSent } from './-code/use-sent.ts';
 import { GoogleLink } from './-google-link.tsx';
 import { LoginForm } from './-login-form.tsx';
 import { RegisterForm } from './-register-form.tsx';
@@ -27,12 +28,12 @@ const SecondStep = lazy(async () => ({
   default: (await import('./-factor/second-step.tsx')).SecondStep,
 }));
 
-type Mode = 'login' | 'register' | 'confirm';
-
 function Auth() {
   const session = useSession();
   const isNew = useLocation({ select: ({ state }) => state.register === true });
-  const [mode, setMode] = useState<Mode>(isNew ? 'register' : 'login');
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<'login' | 'register' | null>(null);
+  const sent = useSent();
   const entrance = useEntrance();
   useFromGoogle(entrance);
   const known = session !== null && session.role !== 'guest';
@@ -44,18 +45,25 @@ function Auth() {
     );
   }
   if (entrance.step === 'proof' && known) return <SignedIn session={session} />;
-  if (mode === 'confirm') {
-    return <SentCode type="signup" entrance={entrance} onBack={() => setMode('login')} />;
+  if (sent.to && sent.isOpen) {
+    const back = () => {
+      setChosen('login');
+      sent.close();
+    };
+    return <SentCode type="signup" to={sent.to} entrance={entrance} onBack={back} />;
   }
-  const isLogin = mode === 'login';
+  // The server knows nothing of the browser's history.
+  const isLogin = (chosen ?? (isHydrated && isNew ? 'register' : 'login')) === 'login';
+  const asksForCode = () => sent.open(typedEmail());
   return (
     <AuthPage title={isLogin ? m.auth_login() : m.auth_register()}>
+      <SentBefore type="signup" sent={sent} />
       {isLogin && <RecentOrders most={3} />}
       <p className="muted">{isLogin ? m.auth_lead() : m.auth_register_lead()}</p>
       {isLogin ? (
-        <LoginForm entrance={entrance} onUnconfirmed={() => setMode('confirm')} />
+        <LoginForm entrance={entrance} onUnconfirmed={asksForCode} />
       ) : (
-        <RegisterForm onMailed={() => setMode('confirm')} />
+        <RegisterForm onMailed={asksForCode} />
       )}
       <div className="auth-other">
         <p className="muted">{isLogin ? m.auth_no_account() : m.auth_has_account()}</p>
@@ -64,7 +72,7 @@ function Auth() {
           variant="soft"
           onClick={() => {
             rememberEmail('');
-            setMode(isLogin ? 'register' : 'login');
+            setChosen(isLogin ? 'register' : 'login');
           }}
         >
           {isLogin ? m.auth_register() : m.auth_login()}

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { AccountEmail } from '../../../ui/account/fields.tsx';
@@ -15,7 +14,8 @@ import { useByPhone } from '../-use-by-phone.ts';
 import { useEntrance } from '../-use-entrance.ts';
 import { codeWords } from './code-words.ts';
 import { sendCode } from './send-code.ts';
-import { type CodeType, SentCode } from './sent-code.tsx';
+import { type CodeType, SentBefore, SentCode } from './sent-code.tsx';
+import { useSent } from './use-sent.ts';
 
 const LEADS = { email: m.auth_by_code_lead, recovery: m.auth_forgot_lead };
 const LEADS_EITHER = { email: m.auth_by_code_lead_either, recovery: m.auth_forgot_lead_either };
@@ -25,7 +25,7 @@ type Props = { type: Exclude<CodeType, 'signup'>; title: string; to?: '/auth/pas
 /** Asks for an address or a number, has a code sent there, and takes the code. */
 export function AskCode({ type, title, to }: Props) {
   const byPhone = useByPhone();
-  const [asked, setAsked] = useState(false);
+  const sent = useSent();
   const entrance = useEntrance(to);
   const next = useNext();
   const form = useAppForm({
@@ -35,14 +35,16 @@ export function AskCode({ type, title, to }: Props) {
       const email = value.email.trim();
       rememberEmail(email);
       const answer = await sendCode(type, email);
-      if (answer.ok) setAsked(true);
+      if (answer.ok) sent.open(email);
       else toast(codeWords(type, email).notSent, accountFailure(answer), 'bad');
     },
   });
   if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
-  if (asked) return <SentCode type={type} entrance={entrance} onBack={() => setAsked(false)} />;
+  if (sent.to && sent.isOpen)
+    return <SentCode type={type} to={sent.to} entrance={entrance} onBack={sent.close} />;
   return (
     <AuthPage title={title}>
+      <SentBefore type={type} sent={sent} />
       <p className="muted">{byPhone ? LEADS_EITHER[type]() : LEADS[type]()}</p>
       <Form form={form} rules={accountRules}>
         <form.AppField name="email">{() => <AccountEmail byPhone={byPhone} />}</form.AppField>

@@ -5,7 +5,7 @@ import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { CodeForm } from '../../../ui/account/code-form.tsx';
 import { accountFailure } from '../../../ui/account/failure.ts';
-import { typedEmail } from '../../../ui/account/typed-email.ts';
+import { rememberEmail } from '../../../ui/account/typed-email.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useSeconds } from '../../../ui/text/seconds.ts';
@@ -14,21 +14,27 @@ import { useByPhone } from '../-use-by-phone.ts';
 import { beforeEntering, type Entrance } from '../-use-entrance.ts';
 import { codeWords } from './code-words.ts';
 import { sendCode } from './send-code.ts';
+import type { useSent } from './use-sent.ts';
 
 export type CodeType = 'signup' | 'email' | 'recovery';
 
-type Props = { type: CodeType; entrance: Entrance; onBack(): void };
+type Props = {
+  type: CodeType;
+  /** The address or number. */
+  to: string;
+  entrance: Entrance;
+  onBack(): void;
+};
 
 /** After a mail or an SMS was sent: its code is typed here. */
-export function SentCode({ type, entrance, onBack }: Props) {
+export function SentCode({ type, to, entrance, onBack }: Props) {
   const [lacks, setLacks] = useState<MoreProofDetail | null>(null);
   const byPhone = useByPhone();
-  const [typed] = useState(typedEmail);
-  const words = codeWords(type, typed);
+  const words = codeWords(type, to);
   const send = async (token: string) => {
     await beforeEntering();
-    const isSms = isPhoneTyped(typed) && type !== 'recovery';
-    const asked = { ...addressTyped(typed), token, type: isSms ? 'sms' : type };
+    const isSms = isPhoneTyped(to) && type !== 'recovery';
+    const asked = { ...addressTyped(to), token, type: isSms ? 'sms' : type };
     const answer = await post('/auth/v1/verify', asked);
     if (!answer.ok) {
       if (answer.code !== 'more_proof_needed') return answer;
@@ -47,11 +53,34 @@ export function SentCode({ type, entrance, onBack }: Props) {
         submit={words.submit}
         send={send}
       />
-      <SendAgain type={type} words={words} />
-      <Button variant="ghost" size="3" className="auth-back" onClick={onBack}>
+      <SendAgain type={type} to={to} words={words} />
+      <Button
+        variant="ghost"
+        size="3"
+        className="auth-back"
+        onClick={() => {
+          rememberEmail(to);
+          onBack();
+        }}
+      >
         {byPhone ? m.auth_other_address() : m.auth_other_email()}
       </Button>
     </AuthPage>
+  );
+}
+
+type BeforeProps = { type: CodeType; sent: ReturnType<typeof useSent> };
+
+/** The page was reloaded while it asked for a code. */
+export function SentBefore({ type, sent: { to, open } }: BeforeProps) {
+  if (!to) return null;
+  return (
+    <div className="stack auth-sent">
+      <p>{codeWords(type, to).lead}</p>
+      <Button size="3" onClick={() => open(to)}>
+        {m.auth_type_code()}
+      </Button>
+    </div>
   );
 }
 
@@ -96,15 +125,15 @@ function MoreProof({ type, detail }: { type: CodeType; detail: MoreProofDetail }
 /** As often as the shop writes to one address. */
 const WAIT_S = 60;
 
-type AgainProps = { type: CodeType; words: ReturnType<typeof codeWords> };
+type AgainProps = { type: CodeType; to: string; words: ReturnType<typeof codeWords> };
 
 /** Has the code sent once more, a minute after the last. */
-function SendAgain({ type, words }: AgainProps) {
+function SendAgain({ type, to, words }: AgainProps) {
   const [sentAt, setSentAt] = useState(Date.now);
   const wait = WAIT_S - useSeconds(sentAt, Date.now);
   const send = async () => {
     setSentAt(Date.now());
-    const answer = await sendCode(type, typedEmail());
+    const answer = await sendCode(type, to);
     if (answer.ok) toast(m.auth_sent_again(), words.sentAgain);
     else toast(words.notSent, accountFailure(answer), 'bad');
   };
