@@ -48,5 +48,8 @@ test('what was searched and chosen in a list is there again on Back and in the o
     'aria-pressed',
     'false',
   );
+  // Who opens the search types at once.
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await expectNoErrors(view);
 });

@@ -6,6 +6,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { LateNothingFound } from '../../ui/list/late-nothing-found.tsx';
 import { PageLinks } from '../../ui/list/page-links.tsx';
 import { SearchForm } from '../../ui/list/search-form.tsx';
+import { focusOnce } from '../../ui/page/focus-heading.ts';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import type { Found } from './-search.ts';
 import './search.css';
@@ -29,6 +30,7 @@ export function SearchPage({ asked, found }: { asked: string; found: Found }) {
         placeholder={m.search_placeholder()}
         term={term}
         onChange={setTerm}
+        ref={asked === '' ? focusOnce : undefined}
         button
       />
       <p aria-live="polite" className={count > 0 ? 'muted' : 'sr-only'}>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { LONGEST_SEARCH } from '../../../shared/input/search.ts';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
@@ -16,6 +16,7 @@ type InputProps = {
   placeholder: string;
   term: string;
   onChange(term: string): void;
+  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 type Props = InputProps & {
@@ -28,7 +29,7 @@ type Props = InputProps & {
 
 /** The words go into the address. Without a script the form is sent to the server. */
 export function SearchForm(props: Props) {
-  const { to, id, label, placeholder, term, onChange, button = false, children } = props;
+  const { to, id, button = false, children, term, ...input } = props;
   const ask = useAsk(to);
   const submit = (
     <Button size="4" type="submit">
@@ -47,7 +48,7 @@ export function SearchForm(props: Props) {
           ask(term);
         }}
       >
-        <SearchInput label={label} placeholder={placeholder} term={term} onChange={onChange} />
+        <SearchInput term={term} {...input} />
         {children}
         {button ? submit : <noscript>{submit}</noscript>}
       </form>
@@ -78,10 +79,11 @@ export function useTypedSearch(to: SearchPage, q = '') {
 }
 
 /** The field of a form of the class `search-form`. */
-export const SearchInput = ({ label, placeholder, term, onChange }: InputProps) => (
+export const SearchInput = ({ label, placeholder, term, onChange, ref }: InputProps) => (
   <>
     <Icon name="search" />
     <input
+      ref={ref}
       type="search"
       name="q"
       className="input"
