@@ -6,6 +6,7 @@ import {
   isCovered,
   isUnconfirmed,
   isWaiting,
+  lacksConsent,
   orderNumber,
   UNPAID_MS,
 } from '../../../shared/order/states.ts';
@@ -93,7 +94,8 @@ function nextWords(order: Row<'order'>): string {
   if (paymentStatus === 'refunded') return m.payment_refunded_text();
   if (status === 'processing') return m.order_next_making();
   if (isUnconfirmed(order)) return m.order_next_call();
-  return isCovered(order) ? m.order_next_paid() : m.order_next_waiting();
+  if (!isCovered(order)) return m.order_next_waiting();
+  return lacksConsent(order) ? m.order_next_consent() : m.order_next_paid();
 }
 
 const isOwedBack = ({ status, paidAt, totalCents, refundedCents }: Row<'order'>) =>
