@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
@@ -8,7 +8,7 @@ import { Heading } from '../ui/heading.tsx';
 import { LateNothingFound } from '../ui/list/late-nothing-found.tsx';
 import { PageLinks } from '../ui/list/page-links.tsx';
 import { fitsOnePage, pageAddresses, pageOf, pageSearch } from '../ui/list/paged.ts';
-import { SearchForm, useTypedSearch } from '../ui/list/search-form.tsx';
+import { SearchForm, useSearchChange, useTypedSearch } from '../ui/list/search-form.tsx';
 import { searchWords } from '../ui/list/search-params.ts';
 import { TabList, tabId } from '../ui/list/tabs.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
@@ -76,7 +76,7 @@ function Shop() {
     Route.useLoaderData();
   const { q } = Route.useSearch();
   const context = Route.useRouteContext();
-  const navigate = useNavigate();
+  const change = useSearchChange('/shop');
   const [term, setTerm] = useTypedSearch('/shop', q);
   const [hits, setHits] = useState(ids);
   const [picked, setPicked] = useState(chosen);
@@ -101,8 +101,7 @@ function Shop() {
   };
   const choose = (tab: string) => {
     setPicked(tab);
-    const search = (now: Asked) => ({ ...now, category: keyOf(tab), page: undefined });
-    void navigate({ to: '/shop', search, replace: true, resetScroll: false });
+    change({ category: keyOf(tab) });
   };
   return (
     <main className="page shop">

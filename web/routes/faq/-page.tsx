@@ -1,10 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { Faq } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { SearchForm, useTypedSearch } from '../../ui/list/search-form.tsx';
+import { SearchForm, useSearchChange, useTypedSearch } from '../../ui/list/search-form.tsx';
 import { folded, plain } from '../../ui/text/plain.ts';
 import { Prose } from '../../ui/text/prose.tsx';
 import './faq.css';
@@ -24,11 +23,7 @@ const FORM = 'faq-search';
 
 export function FaqPage({ title, questions, q, topic = '' }: Faq & Asked) {
   const [term, setTerm] = useTypedSearch('/faq', q);
-  const navigate = useNavigate();
-  const choose = (topic: string) => {
-    const search = (before: object) => ({ ...before, topic: topic || undefined });
-    void navigate({ to: '/faq', search, replace: true, resetScroll: false });
-  };
+  const change = useSearchChange('/faq');
   const wanted = folded(term.trim());
   const found = questions.filter(
     ({ question, html, topic: of }) =>
@@ -50,7 +45,7 @@ export function FaqPage({ title, questions, q, topic = '' }: Faq & Asked) {
         term={term}
         onChange={setTerm}
       />
-      <Topics chosen={topic} onChoose={choose} />
+      <Topics chosen={topic} onChoose={(topic) => change({ topic: topic || undefined })} />
       <p className="sr-only" aria-live="polite">
         {m.faq_found({ count: found.length })}
       </p>

@@ -30,7 +30,7 @@ type Props = InputProps & {
 /** The words go into the address. Without a script the form is sent to the server. */
 export function SearchForm(props: Props) {
   const { to, id, button = false, children, term, ...input } = props;
-  const ask = useAsk(to);
+  const change = useSearchChange(to);
   const submit = (
     <Button size="4" type="submit">
       {m.shop_search_button()}
@@ -45,7 +45,7 @@ export function SearchForm(props: Props) {
         action={localized(to, locale())}
         onSubmit={(event) => {
           event.preventDefault();
-          ask(term);
+          change({ q: wordsOf(term) });
         }}
       >
         <SearchInput term={term} {...input} />
@@ -56,25 +56,26 @@ export function SearchForm(props: Props) {
   );
 }
 
-function useAsk(to: SearchPage) {
+type Changes = { [What in 'q' | 'category' | 'topic']?: string | undefined };
+
+/** Changes what a list shows: its address keeps what else was asked for, but not the page. */
+export function useSearchChange(to: SearchPage) {
   const { navigate } = useRouter();
-  return (words: string) => {
-    const search = (before: object) => ({
-      ...before,
-      q: words.trim() || undefined,
-      page: undefined,
-    });
+  return (changes: Changes) => {
+    const search = (before: object) => ({ ...before, ...changes, page: undefined });
     void navigate({ to, search, replace: true, resetScroll: false });
   };
 }
 
+const wordsOf = (term: string) => term.trim() || undefined;
+
 /** The words of a list that is searched as one types: they go into the address at a pause. */
 export function useTypedSearch(to: SearchPage, q = '') {
   const router = useRouter();
-  const ask = useAsk(to);
+  const change = useSearchChange(to);
   return useDebouncedText(q, (words) => {
     // Another page that was chosen meanwhile opens.
-    if (router.latestLocation.pathname === to) ask(words);
+    if (router.latestLocation.pathname === to) change({ q: wordsOf(words) });
   });
 }
 
