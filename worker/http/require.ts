@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Area, isStaff, mayUse } from '../../shared/account/roles.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import { type App, sessionOf, visitorOf } from '../auth/visitor.ts';
 import { fail, tooMany } from './fail.ts';
-import { takeSlot, writeLimits } from './limits.ts';
+import { type Limit, takeSlot, writeLimits } from './limits.ts';
 
 export const requireVisitor = createMiddleware<App>(async (c, next) => {
   const visitor = await visitorOf(c);
@@ -12,21 +13,25 @@ export const requireVisitor = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** Counts a write of `ownerOf`, or else of the visitor: then after `requireVisitor` or `requireUser`. */
-export const limited = (
-  what: 'push' | 'checkout' | 'account',
-  ownerOf = (c: Context<App>) => c.var.visitor.actor.owner,
-) =>
-  createMiddleware<App>(async (c, next) => {
-    const slot = await takeSlot(c.env, writeLimits(c, ownerOf(c), what), Date.now());
+/** After what its limits read: `requireVisitor`, `requireArea` or a route's own check. */
+export const limited = <P extends string>(limitsOf: (c: Context<App, P>) => Limit[]) =>
+  createMiddleware<App, P>(async (c, next) => {
+    const slot = await takeSlot(c.env, limitsOf(c), Date.now());
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     await next();
   });
 
+const byVisitor = (what: 'checkout' | 'account') =>
+  limited((c) => writeLimits(c, c.var.visitor.actor.owner, what));
+
 /** An order reads the whole cart even if it is refused; a right code is written each time. */
-export const limitCheckouts = limited('checkout');
+export const limitCheckouts = byVisitor('checkout');
 /** An export reads everything that the shop has of an account. */
-export const limitAccount = limited('account');
+export const limitAccount = byVisitor('account');
+/** Each sends a mail, from whichever page. */
+export const limitInvites = limited((c) => [
+  { key: `invite:${c.var.staff.owner}`, most: 30, withinMs: HOUR_MS },
+]);
 
 export const requireUser = createMiddleware<App>(async (c, next) => {
   const [found, visitor] = [await sessionOf(c), await visitorOf(c)];

@@ -17,6 +17,7 @@ import {
 import { type App, type SyncIdentity, visitorOf } from '../auth/visitor.ts';
 import { maxBytes } from '../http/body.ts';
 import { fail, tooMany } from '../http/fail.ts';
+import { writeLimits } from '../http/limits.ts';
 import { limited } from '../http/require.ts';
 import { isOwnOrigin } from '../http/site.ts';
 import { type Fault, json, query, refuseFault } from '../http/validate.ts';
@@ -84,7 +85,7 @@ const refuseOrderLinks = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-const limitPushes = limited('push', (c) => c.var.syncIdentity.actor.owner);
+const limitPushes = limited((c) => writeLimits(c, c.var.syncIdentity.actor.owner));
 
 /** The period in wrangler.toml, after which the count begins at zero. */
 const PULLS_WITHIN_S = 10;

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { checkoutBody } from '../../shop/order.ts';
-import { browserOf, forgetLimits, member } from '../accounts.ts';
+import { callerOf } from '../access/callers.ts';
+import { anEmail, browserOf, forgetLimits, member } from '../accounts.ts';
 import { Client, env, guest } from '../shop.ts';
 
 const FROM = { 'CF-Connecting-IP': '41.90.2.2' };
@@ -70,6 +71,18 @@ test('saving a profile and exporting one’s data are limited, apart from pushes
   expect([(await save()).status, (await take()).status]).toEqual([429, 429]);
   await forgetLimits();
   expect([(await save()).status, (await take()).status]).toEqual([200, 200]);
+});
+
+test('invitations of customers and of staff count together, and a bad one does not count', async () => {
+  const { visitor: admin } = await callerOf('admin');
+  const person = () => ({ email: anEmail(), fullName: 'Otieno Mpya', locale: 'en' });
+  const customer = (body: object = person()) => admin.post('/api/admin/users/invite', body);
+  const packer = () => admin.post('/api/admin/staff/invite', { ...person(), role: 'packer' });
+  await counted(`invite:${admin.owner}`, 29);
+  expect([(await customer({})).status, (await customer()).status]).toEqual([400, 201]);
+  expect([(await customer()).status, (await packer()).status]).toEqual([429, 429]);
+  await forgetLimits();
+  expect((await packer()).status).toBe(201);
 });
 
 test('a flood of pulls is told to wait, and nobody else waits', async () => {

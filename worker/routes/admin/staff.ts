@@ -1,30 +1,20 @@
 import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import { roleChangeSchema, staffInviteSchema } from '../../../shared/account/account.ts';
-import { HOUR_MS } from '../../../shared/time.ts';
 import { changeRole, findStaff, inviteStaff } from '../../auth/staff.ts';
 import type { App } from '../../auth/visitor.ts';
 import { maxBytes } from '../../http/body.ts';
-import { tooMany } from '../../http/fail.ts';
-import { takeSlot } from '../../http/limits.ts';
-import { requireArea, requireVisitor } from '../../http/require.ts';
+import { limitInvites, requireArea, requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterResponse } from '../../outbox/enqueue.ts';
 import { poke } from '../../sync/live.ts';
 
-/** Each invitation and each change sends a mail. */
-const MOST_AN_HOUR = 30;
-
 export const staff = new Hono<App>()
   .use(maxBytes(4 * 1024), requireVisitor, requireArea('staff'))
   .get('/', async (c) => c.json({ staff: await findStaff(c.env) }))
-  .post('/invite', json(staffInviteSchema), async (c) => {
+  .post('/invite', json(staffInviteSchema), limitInvites, async (c) => {
     const { reason, ...invited } = c.req.valid('json');
     const request = { actor: c.var.staff, now: Date.now(), reason };
-    const key = `invite:${request.actor.owner}`;
-    const slots = [{ key, most: MOST_AN_HOUR, withinMs: HOUR_MS }];
-    const slot = await takeSlot(c.env, slots, request.now);
-    if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const { id, known, ...committed } = await inviteStaff(c.env, invited, request);
     afterResponse(c, committed);
     return c.json({ id, known }, 201);

@@ -5,14 +5,12 @@ import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import { inviteSchema, userChangeSchema } from '../../../shared/account/account.ts';
 import { order } from '../../../shared/schema.ts';
-import { HOUR_MS } from '../../../shared/time.ts';
 import { ACCOUNT_ACTIONS, changeAccount, inviteUser } from '../../auth/admin-actions.ts';
 import { findUser, findUsers, userFilter } from '../../auth/find-users.ts';
 import type { App } from '../../auth/visitor.ts';
 import { maxBytes } from '../../http/body.ts';
-import { fail, tooMany } from '../../http/fail.ts';
-import { takeSlot } from '../../http/limits.ts';
-import { requireArea, requireVisitor } from '../../http/require.ts';
+import { fail } from '../../http/fail.ts';
+import { limitInvites, requireArea, requireVisitor } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
 import { afterResponse } from '../../outbox/enqueue.ts';
 import { poke } from '../../sync/live.ts';
@@ -29,14 +27,9 @@ export const users = new Hono<App>()
     if (!user) return fail(c, 404, 'not_found');
     return c.json({ user, orders: await ordersOf(c.var.db, `u:${user.id}`) });
   })
-  .post('/invite', json(inviteSchema), async (c) => {
+  .post('/invite', json(inviteSchema), limitInvites, async (c) => {
     const { reason, ...invited } = c.req.valid('json');
-    const now = Date.now();
-    const actor = c.var.staff;
-    const key = `invite:${actor.owner}`;
-    const slot = await takeSlot(c.env, [{ key, most: 30, withinMs: HOUR_MS }], now);
-    if (!slot.ok) return tooMany(c, slot.retryAfterS);
-    const request = { actor, now, reason };
+    const request = { actor: c.var.staff, now: Date.now(), reason };
     const committed = await inviteUser(c.env, { ...invited, role: 'customer' }, request);
     afterResponse(c, committed);
     return c.json({ id: committed.id }, 201);

@@ -21,6 +21,7 @@ import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { maxBytes } from '../../http/body.ts';
 import { fail, tooMany } from '../../http/fail.ts';
 import { type Limit, networkLimit, takeSlot, wrongCodes } from '../../http/limits.ts';
+import { limited } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { orderAnswer } from '../../orders/answer.ts';
 import { actorFor, isClaimableBy, orderKey, orderOfKey } from '../../orders/link-key.ts';
@@ -61,6 +62,10 @@ const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
   await next();
 });
 
+const limitChecks = limited((c: Context<App, '/:orderId/*'>) =>
+  checkLimits(c, c.req.param('orderId')),
+);
+
 export const orders = new Hono<App>()
   .post('/:orderId/pay', LIMIT, onlyPayers, json(payBody), async (c) => {
     const { orderId } = c.req.param();
@@ -83,10 +88,8 @@ export const orders = new Hono<App>()
     return fail(c, 503, 'provider_down', { retryAfterS: started.retryAfterS });
   })
   /** 'I've paid, but it isn't showing', with or without the receipt's code. */
-  .post('/:orderId/check', LIMIT, onlyPayers, json(checkBody), async (c) => {
+  .post('/:orderId/check', LIMIT, onlyPayers, json(checkBody), limitChecks, async (c) => {
     const { orderId } = c.req.param();
-    const slot = await takeSlot(c.env, checkLimits(c, orderId), Date.now());
-    if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const code = normaliseReceipt(c.req.valid('json').code ?? '');
     await checkLatest(c, orderId);
     const id = code && (await newCodeId(c, orderId, code));
@@ -104,10 +107,8 @@ export const orders = new Hono<App>()
     await write(c, c.var.payer, giveConsent, given, `consent ${orderId}`);
     return c.json({});
   })
-  .post('/:orderId/leave', LIMIT, onlyPayers, async (c) => {
+  .post('/:orderId/leave', LIMIT, onlyPayers, limitChecks, async (c) => {
     const { orderId } = c.req.param();
-    const slot = await takeSlot(c.env, checkLimits(c, orderId), Date.now());
-    if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const page = await openPage(c.env, orderId);
     if (page) await leave(c.env, page);
     return c.json(await orderAnswer(c, orderId, c.var.payer));
