@@ -29,8 +29,8 @@ export const FAULTS: Fault[] = [
   {
     what: 'a guard removed: another site may write with our cookies',
     file: 'worker/http/site.ts',
-    from: "if (!isAllowed) return fail(c, 403, 'cross_site');",
-    to: "if (!isAllowed && isRead(c)) return fail(c, 403, 'cross_site');",
+    from: "if (!isAllowedFrom(c)) return fail(c, 403, 'cross_site');",
+    to: "if (!isAllowedFrom(c) && isRead(c)) return fail(c, 403, 'cross_site');",
     suite: ['worker', 'tests/worker/attacks/site.test.ts'],
   },
   {

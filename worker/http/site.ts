@@ -17,11 +17,12 @@ export function siteOf(c: Context<App>): 'own' | 'none' | 'other' | null {
 export const isRead = ({ req }: Context<App>) => req.method === 'GET' || req.method === 'HEAD';
 
 /** A bearer token is never sent automatically, so another site cannot send one. */
-export const hasToken = (c: Context<App>) => Boolean(bearerOf(c));
+const hasToken = (c: Context<App>) => Boolean(bearerOf(c));
+
+export const isAllowedFrom = (c: Context<App>, site = siteOf(c)) =>
+  hasToken(c) || site === 'own' || (isRead(c) && site !== 'other');
 
 export const sameSite: MiddlewareHandler<App> = async (c, next) => {
-  const site = siteOf(c);
-  const isAllowed = hasToken(c) || site === 'own' || (isRead(c) && site !== 'other');
-  if (!isAllowed) return fail(c, 403, 'cross_site');
+  if (!isAllowedFrom(c)) return fail(c, 403, 'cross_site');
   await next();
 };

@@ -10,7 +10,7 @@ import { nextOf, type OpenedSession } from '../../auth/open-session.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { userBody } from '../../auth/user-body.ts';
 import { type ActiveSession, type App, findSession, type NoSession } from '../../auth/visitor.ts';
-import { hasToken, isRead, siteOf } from '../../http/site.ts';
+import { isAllowedFrom, siteOf } from '../../http/site.ts';
 import * as validate from '../../http/validate.ts';
 
 const API_VERSION = 'X-Supabase-Api-Version';
@@ -28,8 +28,8 @@ export const apiVersion: MiddlewareHandler<App> = async (c, next) => {
 export const sameOriginOrApiClient: MiddlewareHandler<App> = async (c, next) => {
   const site = siteOf(c);
   const isApiClient = site === null && c.req.header('Cookie') === undefined;
-  const isAllowed = hasToken(c) || site === 'own' || isApiClient || (isRead(c) && site !== 'other');
-  if (!isAllowed) return refuse(c, 403, 'cross_site', 'Requests of other sites are not taken');
+  if (!isAllowedFrom(c, site) && !isApiClient)
+    return refuse(c, 403, 'cross_site', 'Requests of other sites are not taken');
   return next();
 };
 
