@@ -71,4 +71,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof getRouter>;
   }
+  interface StaticDataRouteOption {
+    /** Whether the open page shows any search of its path from the data it has. */
+    servesSearch?(data: unknown): boolean;
+  }
 }

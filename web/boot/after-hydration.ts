@@ -118,7 +118,7 @@ function keepPageOnFailedReload(router: Router) {
   const routes: AnyRoute[] = Object.values(router.routesById);
   for (const route of routes) {
     if (!(route instanceof Route)) continue;
-    const { loader } = route.options;
+    const { loader, staticData } = route.options;
     if (typeof loader !== 'function') continue;
     route.updateLoader({
       loader: async (asked: { location: ParsedLocation }) => {
@@ -128,14 +128,11 @@ function keepPageOnFailedReload(router: Router) {
           const { matches, resolvedLocation } = router.state;
           const shown = matches.find(({ routeId }) => routeId === route.id);
           const { pathname, href } = asked.location;
-          // A list of one page is filtered where it is shown.
-          const data = shown?.loaderData ?? {};
-          const isSame =
-            'isWhole' in data && data.isWhole
-              ? pathname === resolvedLocation?.pathname
-              : href === resolvedLocation?.href;
-          const isOpen = isSame && shown?.status === 'success';
-          if (!isOpen || isRedirect(error) || isNotFound(error)) throw error;
+          if (shown?.status !== 'success' || isRedirect(error) || isNotFound(error)) throw error;
+          const isOpen = staticData?.servesSearch?.(shown.loaderData)
+            ? pathname === resolvedLocation?.pathname
+            : href === resolvedLocation?.href;
+          if (!isOpen) throw error;
           return shown.loaderData;
         }
       },

@@ -56,6 +56,7 @@ export const Route = createFileRoute('/shop')({
       server: import.meta.env.SSR && { description: m.shop_meta_description() },
     });
   },
+  staticData: { servesSearch: ({ isWhole }: { isWhole: boolean }) => isWhole },
   component: Shop,
 });
 
