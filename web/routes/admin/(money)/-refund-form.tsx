@@ -12,6 +12,7 @@ import { centsField } from '../../../ui/form/typed.ts';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { ask } from '../../../ui/text/ask.ts';
 import { hold } from '../-shared/hold.ts';
+import { Radios } from '../-shared/radios.tsx';
 import { ShortForm } from '../-shared/short-form.tsx';
 import { orRefusal } from '../-shared/tell.ts';
 import { askRefund as sendRefund } from '../(orders)/-refundable.ts';
@@ -80,14 +81,14 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
         {m.refund_left({ amount: unbrokenCents(left) })}
         {way === 'reversal' && ` ${m.refund_once_hint()}`}
       </p>
-      <Choices<Row<'refund'>['way']>
+      <Radios<Row<'refund'>['way']>
         legend={m.refund_way()}
         choices={ways.map((id) => ({ id, words: REFUND_WAY_WORDS[id]() }))}
         chosen={way}
         onChoose={setWay}
       />
       {way === 'hand' && (
-        <Choices<MethodId>
+        <Radios<MethodId>
           legend={m.refund_hand_method()}
           choices={manualRefundMethods(attempt).map((id) => {
             return { id, words: isPaidAtDoor(id) ? m.refund_hand_cash() : methodName(id) };
@@ -97,34 +98,6 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
         />
       )}
     </ShortForm>
-  );
-}
-
-type ChoicesProps<T extends string> = {
-  legend: string;
-  choices: { id: T; words: string }[];
-  chosen: T;
-  onChoose(id: T): void;
-};
-
-/** Radio buttons of one line each. */
-export function Choices<T extends string>({ legend, choices, chosen, onChoose }: ChoicesProps<T>) {
-  return (
-    <fieldset className="money-ways">
-      <legend>{legend}</legend>
-      {choices.map(({ id, words }) => (
-        <label key={id}>
-          <input
-            type="radio"
-            name={legend}
-            value={id}
-            checked={id === chosen}
-            onChange={() => onChoose(id)}
-          />
-          {words}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

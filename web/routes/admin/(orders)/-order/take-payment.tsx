@@ -13,10 +13,10 @@ import { shopNow } from '../../../../store/shop-time.ts';
 import { useSession } from '../../../../store/store.ts';
 import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
+import { Radios } from '../../-shared/radios.tsx';
 import { decide, orRefusal } from '../../-shared/tell.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { Decisions, formDecision, reasonField } from '../../(money)/-decisions.tsx';
-import { Choices } from '../../(money)/-refund-form.tsx';
 
 type Props = {
   order: Row<'order'>;
@@ -61,7 +61,7 @@ export function TakePayment({ order, attempts, phone }: Props) {
     children: (
       <>
         <p className="muted">{m.record_hint()}</p>
-        <Choices<MethodId>
+        <Radios<MethodId>
           legend={m.payments_method()}
           choices={BY_HAND.map((id) => ({ id, words: methodNameFor(id, isCollected(order)) }))}
           chosen={method}
