@@ -21,7 +21,7 @@ import { numbers, optionsOf } from '../../ui/label/option-words.ts';
 import { Parts } from '../../ui/label/parts/parts.tsx';
 import { useOrderLines, useOrderParts } from '../../ui/order/parts.ts';
 import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
-import { when } from '../../ui/text/moment.ts';
+import { shortMomentOf } from '../../ui/text/moment.ts';
 import { OrderAgain } from './-again.tsx';
 import { isCalledOff } from './-called-off.ts';
 import { KeepDesign } from './-keep-design.tsx';
@@ -53,7 +53,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
     <Card id="order-lines-title" title={m.order_lines()} size="5">
       {editable && (
         <p className="muted small order-lines-hint">
-          {m.order_editable({ until: when(order.placedAt + EDIT_MS) })}
+          {m.order_editable({ until: shortMomentOf(order.placedAt + EDIT_MS) })}
         </p>
       )}
       <ul className="order-lines">

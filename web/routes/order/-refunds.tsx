@@ -3,7 +3,7 @@ import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRowsOf } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
-import { when } from '../../ui/text/moment.ts';
+import { shortMomentOf } from '../../ui/text/moment.ts';
 
 /** Refunds, live. */
 export function OrderRefunds({ orderId }: { orderId: string }) {
@@ -26,7 +26,7 @@ function Refund({ refund }: { refund: Row<'refund'> }) {
     <li data-refund-state={state}>
       <strong>{wordsOf(refund)}</strong>
       <span className="muted numbers">
-        {[when(endedAt ?? askedAt), receipt && m.todo_receipt({ receipt })]
+        {[shortMomentOf(endedAt ?? askedAt), receipt && m.todo_receipt({ receipt })]
           .filter(Boolean)
           .join(' · ')}
       </span>

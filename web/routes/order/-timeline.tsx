@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { useOrderParts } from '../../ui/order/parts.ts';
 import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { leastStep } from '../../ui/order/step-words.ts';
-import { when } from '../../ui/text/moment.ts';
+import { shortMomentOf } from '../../ui/text/moment.ts';
 import { isCalledOff } from './-called-off.ts';
 
 const PACKED = STEPS.indexOf('packed');
@@ -60,7 +60,7 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
               {words}
               {done && <span className="sr-only"> ({m.timeline_done()})</span>}
             </span>
-            {at && <small className="muted numbers">{when(at)}</small>}
+            {at && <small className="muted numbers">{shortMomentOf(at)}</small>}
           </li>
         ))}
       </ol>

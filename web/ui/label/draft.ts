@@ -19,7 +19,7 @@ let saved: SavedDraft | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const changes = new Signal();
 
-const current = () => {
+export const currentDraft = () => {
   saved ??= savedDraft();
   return saved;
 };
@@ -30,12 +30,10 @@ function set(next: SavedDraft) {
   changes.notify();
 }
 
-export const currentDraft = current;
-
 export const useDraft = () =>
   useSyncExternalStore(
     subscribe,
-    () => current().content,
+    () => currentDraft().content,
     () => EMPTY,
   );
 
@@ -43,12 +41,12 @@ export const useDraft = () =>
 export const useAside = () =>
   useSyncExternalStore(
     subscribe,
-    () => current().aside,
+    () => currentDraft().aside,
     () => null,
   );
 
-function change(content: DraftContent, aside = current().aside) {
-  const now = current();
+function change(content: DraftContent, aside = currentDraft().aside) {
+  const now = currentDraft();
   // A browser that restores a form reports unchanged fields.
   if (aside === now.aside && JSON.stringify(content) === JSON.stringify(now.content)) return;
   set({ ...now, content, aside, addedAs: null, savedAt: laterThanSeen() });
@@ -57,21 +55,21 @@ function change(content: DraftContent, aside = current().aside) {
 }
 
 /** Later than all that was seen of the draft, so that a change here counts on any clock. */
-const laterThanSeen = () => Math.max(shopNow(), current().savedAt + 1, savedThere() + 1);
+const laterThanSeen = () => Math.max(shopNow(), currentDraft().savedAt + 1, savedThere() + 1);
 
 const savedThere = () => store.me?.get('draft', store.session?.owner ?? '')?.savedAt ?? 0;
 
 export const changeDraft = (patch: Partial<DraftContent['design']>) => {
-  const { content } = current();
+  const { content } = currentDraft();
   // A name that is typed on another page would not be seen behind a list of names.
   const many = content.many && !patch.text;
   change({ ...content, many, design: { ...content.design, ...patch } });
 };
 
-export const changeNames = (names: LabelText[]) => change({ ...current().content, names });
+export const changeNames = (names: LabelText[]) => change({ ...currentDraft().content, names });
 
 export function chooseMany(many: boolean) {
-  const { content } = current();
+  const { content } = currentDraft();
   const { text, line2 } = content.design;
   const isFirst = many && content.names.length === 0 && text.trim() !== '';
   change({ ...content, many, names: isFirst ? [{ text, line2 }] : content.names });
@@ -79,27 +77,27 @@ export function chooseMany(many: boolean) {
 
 export const restoreDraft = (content: DraftContent) => change(content);
 
-export const addedAs = (designId: string | null) => set({ ...current(), addedAs: designId });
+export const addedAs = (designId: string | null) => set({ ...currentDraft(), addedAs: designId });
 
 /** What was being designed is put aside until `closeLine`. */
 export function openLine(content: DraftContent) {
-  const now = current();
+  const now = currentDraft();
   change(content, now.aside ?? (now.content.editing ? null : now.content));
 }
 
 /** A line of blank labels gets a name: the look stays, another child's words do not. */
 export const openNameless = () =>
-  openLine({ ...EMPTY, design: { ...current().content.design, text: '', line2: '' } });
+  openLine({ ...EMPTY, design: { ...currentDraft().content.design, text: '', line2: '' } });
 
 export function closeLine() {
-  const { aside, content } = current();
+  const { aside, content } = currentDraft();
   change(aside ?? (content.editing ? EMPTY : content), null);
 }
 
 function send(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  const { content, savedAt, owner } = current();
+  const { content, savedAt, owner } = currentDraft();
   // The session ended in the meantime: the draft is not the next person's.
   if (isPerson(owner ?? '') && owner !== store.session?.owner) return Promise.resolve();
   // If it is refused or lost, the next change sends it.
@@ -111,7 +109,7 @@ function send(): Promise<void> {
 
 export async function sendDraft(): Promise<void> {
   const owner = store.session?.owner ?? '';
-  const { savedAt, owner: whose } = current();
+  const { savedAt, owner: whose } = currentDraft();
   const isOurs = whose === owner || !isPerson(whose ?? '');
   const isNewer = isOurs && savedAt > savedThere();
   if (timer !== undefined || isNewer) await send();
@@ -142,10 +140,10 @@ function follow() {
 function compare() {
   const owner = store.session?.owner;
   if (!mirror?.ready || !owner) return;
-  if (current().owner !== owner) claim(owner);
+  if (currentDraft().owner !== owner) claim(owner);
   const row = mirror.get('draft', owner);
   if (!row?.content) return;
-  const here = current();
+  const here = currentDraft();
   if (JSON.stringify(row.content) === JSON.stringify(here.content)) {
     if (timer === undefined && row.savedAt !== here.savedAt) set({ ...here, savedAt: row.savedAt });
   } else if (row.savedAt > here.savedAt && !isTyping()) {
@@ -155,7 +153,7 @@ function compare() {
 
 /** A guest's draft goes along when they sign in; a customer's stays behind when they sign out. */
 function claim(owner: string) {
-  const here = current();
+  const here = currentDraft();
   const theirs = isPerson(here.owner ?? '') || store.session?.apart === true;
   if (theirs) set({ ...NOTHING, owner });
   else set({ ...here, owner });

@@ -5,7 +5,7 @@ const LONGEST = 64;
 export const oneOf = <T extends string>(values: readonly T[], given: unknown): T | undefined =>
   values.find((value) => value === given);
 
-export const dayOf = (given: unknown): string | undefined =>
+export const realDay = (given: unknown): string | undefined =>
   typeof given === 'string' && new Date(given).toJSON()?.slice(0, 10) === given ? given : undefined;
 
 export function textOf(given: unknown): string | undefined {

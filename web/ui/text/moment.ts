@@ -23,4 +23,5 @@ export const shortDayOf = (at: number) =>
 
 export const momentOf = (at: number) => `${dayOf(at)}, ${format(CLOCK, at)}`;
 
-export const when = (ms: number) => new Date(ms).toLocaleString(localeTag(), SHORT);
+/** '21 Nov, 12:05', in the same. */
+export const shortMomentOf = (at: number) => format(SHORT, at);

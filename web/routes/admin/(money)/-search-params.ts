@@ -1,4 +1,4 @@
-import { dayOf, present, textOf } from '../../../ui/list/search-params.ts';
+import { present, realDay, textOf } from '../../../ui/list/search-params.ts';
 
 /** What of the payments is asked for, as the page's address keeps it. */
 export type PaymentSearch = {
@@ -15,6 +15,6 @@ export const paymentSearch = (given: Record<string, unknown>): PaymentSearch =>
     q: textOf(given.q),
     state: textOf(given.state),
     method: textOf(given.method),
-    from: dayOf(given.from),
-    to: dayOf(given.to),
+    from: realDay(given.from),
+    to: realDay(given.to),
   });

@@ -6,7 +6,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { when } from '../../../ui/text/moment.ts';
+import { shortMomentOf } from '../../../ui/text/moment.ts';
 
 type Props = {
   paper: Paper;
@@ -77,7 +77,7 @@ function PrintRow({ order: { id }, printed, checked, onToggle }: PrintRowProps) 
         <Badge tone="yellow">{m.parcel_cash({ amount: formatCents(order.totalCents) })}</Badge>
       )}
       <Badge tone={printed === null ? 'gray' : 'green'}>
-        {printed === null ? m.paper_missing() : m.paper_printed({ when: when(printed) })}
+        {printed === null ? m.paper_missing() : m.paper_printed({ when: shortMomentOf(printed) })}
       </Badge>
     </label>
   );

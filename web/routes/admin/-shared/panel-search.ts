@@ -5,7 +5,7 @@ import {
   type OrderView,
   PAYMENT_STATUSES,
 } from '../../../../shared/order/states.ts';
-import { dayOf, oneOf, present, textOf } from '../../../ui/list/search-params.ts';
+import { oneOf, present, realDay, textOf } from '../../../ui/list/search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -47,8 +47,8 @@ export const panelSearch = (given: Record<string, unknown>): PanelSearch =>
     status: oneOf(ORDER_STATUSES, given.status),
     payment: oneOf(PAYMENT_STATUSES, given.payment),
     way: oneOf(WAYS, given.way),
-    from: dayOf(given.from),
-    to: dayOf(given.to),
+    from: realDay(given.from),
+    to: realDay(given.to),
     // Links of the page give the value, addresses give its text.
     all: String(given.all) === 'true' || undefined,
   });

@@ -1,4 +1,4 @@
-import { dayOf, present, textOf } from '../../../ui/list/search-params.ts';
+import { present, realDay, textOf } from '../../../ui/list/search-params.ts';
 
 /** What of the audit is asked for, as its page's address keeps it. */
 export type AuditSearch = {
@@ -15,6 +15,6 @@ export const auditSearch = (given: Record<string, unknown>): AuditSearch =>
     who: textOf(given.who),
     what: textOf(given.what),
     subject: textOf(given.subject),
-    from: dayOf(given.from),
-    to: dayOf(given.to),
+    from: realDay(given.from),
+    to: realDay(given.to),
   });

@@ -7,7 +7,7 @@ import { shopNow } from '../../../store/shop-time.ts';
 import { useRows } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
-import { dayOf, present } from '../../../ui/list/search-params.ts';
+import { present, realDay } from '../../../ui/list/search-params.ts';
 import { DayField } from '../-shared/filter-fields.tsx';
 import { Choice } from '../-shared/select.tsx';
 import { SalesReport } from './-report.tsx';
@@ -17,7 +17,7 @@ type Span = { from: string; to: string };
 
 export const Route = createFileRoute('/admin/sales')({
   validateSearch: (given: Record<string, unknown>) =>
-    present<Partial<Span>>({ from: dayOf(given.from), to: dayOf(given.to) }),
+    present<Partial<Span>>({ from: realDay(given.from), to: realDay(given.to) }),
   component: SalesPage,
 });
 

@@ -24,7 +24,7 @@ import { useMay } from '../../-shared/use-may.ts';
 import { useWork } from '../../-shell/work.ts';
 import { askCancel } from '../-cancel.ts';
 import { changeAll, type Outcome } from './bulk-status.ts';
-import type { Chosen } from './chosen.ts';
+import type { Marked } from './marked.ts';
 import { ordersSheet } from './sheet.ts';
 
 const NOTHING = { status: '', reason: '' };
@@ -34,17 +34,17 @@ const toApply = z.object({
 });
 
 type Props = {
-  chosen: Chosen;
+  marked: Marked;
   byId: ReadonlyMap<string, Row<'address'>>;
   filters: PanelSearch;
 };
 
 /** One status for all marked orders, each by a mutation of its own; those that are refused are named. */
-export function OrdersBulk({ chosen, byId, filters }: Props) {
+export function OrdersBulk({ marked, byId, filters }: Props) {
   const navigate = useNavigate();
   const mirror = useMirror();
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const { orders } = chosen;
+  const { orders } = marked;
   const may = useMay();
   const { viewsOf } = useWork();
   const statuses = may('orders') ? ORDER_STATUSES : PARCEL_STATUSES;
@@ -58,7 +58,7 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
     if (status === 'cancelled' && wanted.length > 0 && !(await askCancel(wanted)).yes) return;
     if ((status === 'shipped' || status === 'delivered') && !(await askUnready(wanted))) return;
     // Before the answer comes: other orders may be marked meanwhile.
-    chosen.all(false);
+    marked.all(false);
     form.reset();
     const result = await changeAll(wanted, { status, reason }, mirror);
     if (result) setOutcome(result);
@@ -127,7 +127,7 @@ export function OrdersBulk({ chosen, byId, filters }: Props) {
                 {m.orders_csv()}
               </Button>
             )}
-            <Button size="3" variant="soft" color="gray" onClick={() => chosen.all(false)}>
+            <Button size="3" variant="soft" color="gray" onClick={() => marked.all(false)}>
               {m.orders_bulk_none()}
             </Button>
           </div>

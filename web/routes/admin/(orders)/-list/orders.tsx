@@ -18,8 +18,8 @@ import { useAllParts } from '../../(production)/-queue.ts';
 import { dueOf } from '../-views.ts';
 import { AllOrders } from './all.tsx';
 import { OrdersBulk } from './bulk.tsx';
-import { useChosen } from './chosen.ts';
 import { OrdersFilters } from './filters.tsx';
+import { useMarked } from './marked.ts';
 import { fitsFilters, matches, paidWith } from './search.ts';
 import { OrdersTable } from './table.tsx';
 
@@ -136,7 +136,7 @@ function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
         ),
     [orders, byId, paid, wanted, filters, view, isWork, viewsOf],
   );
-  const chosen = useChosen(found);
+  const marked = useMarked(found);
   const isNarrowed = !view || wanted.trim() || status || payment || way || from || to;
   if (orders.length === 0 && !filters.way) {
     return (
@@ -155,10 +155,10 @@ function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
       )}
       {found.length > 0 && (
         <Settling>
-          <OrdersTable orders={found} byId={byId} chosen={chosen} filters={filters} />
+          <OrdersTable orders={found} byId={byId} marked={marked} filters={filters} />
         </Settling>
       )}
-      <OrdersBulk chosen={chosen} byId={byId} filters={filters} />
+      <OrdersBulk marked={marked} byId={byId} filters={filters} />
     </>
   );
 }

@@ -12,8 +12,8 @@ import { statusWord } from '../../../../ui/order/words.ts';
 import { PAYMENT_WORDS } from '../../-shared/order-words.ts';
 import type { PanelSearch } from '../../-shared/panel-search.ts';
 import { useStatus } from '../-use-status.ts';
-import type { Chosen } from './chosen.ts';
 import { focusNext, focusRow, useOrdersKeys } from './keys.ts';
+import type { Marked } from './marked.ts';
 import { OrderRow } from './row.tsx';
 import '../orders.css';
 import '../table.css';
@@ -22,7 +22,7 @@ import { useMay } from '../../-shared/use-may.ts';
 type Props = {
   orders: Row<'order'>[];
   byId: ReadonlyMap<string, Row<'address'>>;
-  chosen: Chosen;
+  marked: Marked;
   filters: PanelSearch;
 };
 
@@ -37,7 +37,7 @@ const CARDS = '(max-width: 60rem)';
 const OrderPeek = lazy(() => import('./peek.tsx'));
 
 /** Rows out of sight are not drawn, so that thousands scroll like ten. */
-export function OrdersTable({ orders, byId, chosen, filters }: Props) {
+export function OrdersTable({ orders, byId, marked, filters }: Props) {
   const navigate = useNavigate();
   const isCards = useIsCards();
   const hasSums = useMay()('orders');
@@ -83,13 +83,13 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
       if (peeked) setPeeked(order.id);
       rows.scrollToIndex(next);
       focusRow(order.id);
-      sayRow(order, chosen.has(order.id));
+      sayRow(order, marked.has(order.id));
     },
     onOpen: (orderId) => (peeked === orderId ? open(orderId) : peek(orderId)),
     onMark(orderId) {
       const order = orders.find(({ id }) => id === orderId);
-      chosen.toggle(orderId);
-      if (order && !chosen.has(orderId)) sayRow(order, true);
+      marked.toggle(orderId);
+      if (order && !marked.has(orderId)) sayRow(order, true);
       else say(m.orders_unmarked());
     },
     onNext(orderId) {
@@ -113,7 +113,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
         aria-rowcount={orders.length + 1}
       >
         <caption className="sr-only">{`${m.admin_count_orders()}. ${m.orders_keys()}`}</caption>
-        <Head chosen={chosen} hasSums={hasSums} />
+        <Head marked={marked} hasSums={hasSums} />
         <tbody>
           <Gap height={above} columns={columns} />
           {shown.map((item, i) => {
@@ -128,10 +128,10 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
                   order={order}
                   name={byId.get(order.id)?.fullName ?? ''}
                   hasSums={hasSums}
-                  marked={chosen.has(order.id)}
+                  marked={marked.has(order.id)}
                   open={order.id === peeked}
                   reachable={isDrawn ? item.index === index : i === 0}
-                  onMark={chosen.toggle}
+                  onMark={marked.toggle}
                   onFocus={setAt}
                   onOpen={peek}
                   onView={open}
@@ -205,7 +205,7 @@ function useSpoken(orders: Row<'order'>[], byId: Props['byId']) {
   return { said, say, sayRow };
 }
 
-function Head({ chosen, hasSums }: { chosen: Chosen; hasSums: boolean }) {
+function Head({ marked, hasSums }: { marked: Marked; hasSums: boolean }) {
   return (
     <thead>
       <tr>
@@ -214,8 +214,8 @@ function Head({ chosen, hasSums }: { chosen: Chosen; hasSums: boolean }) {
             <input
               type="checkbox"
               aria-label={m.orders_mark_all({ most: MOST_CHOSEN })}
-              checked={chosen.isAll}
-              onChange={(event) => chosen.all(event.target.checked)}
+              checked={marked.isAll}
+              onChange={(event) => marked.all(event.target.checked)}
             />
           </label>
         </th>

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { MOST_CHOSEN } from '../../../../../shared/order/states.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 
-export type Chosen = {
-  /** The chosen ones among those that are shown. */
+export type Marked = {
+  /** The marked ones among those that are shown. */
   orders: Row<'order'>[];
   has(orderId: string): boolean;
   toggle(orderId: string): void;
@@ -13,7 +13,7 @@ export type Chosen = {
 };
 
 /** The marked orders. Orders that a filter hides are not among them. */
-export function useChosen(shown: readonly Row<'order'>[]): Chosen {
+export function useMarked(shown: readonly Row<'order'>[]): Marked {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const orders = useMemo(() => shown.filter(({ id }) => ids.has(id)), [shown, ids]);
   const toggle = useCallback((id: string) => {
