@@ -1,4 +1,5 @@
-import { revalidateLogic, type StandardSchemaV1 } from '@tanstack/react-form';
+import type { StandardSchemaV1 } from '@tanstack/react-form';
+import { checkedBy } from './form-hook.ts';
 
 type Checked<V> = { parseValuesWithSchema(schema: StandardSchemaV1<V, unknown>): unknown };
 
@@ -15,14 +16,12 @@ export function lateRules<M>(fetchRules: () => Promise<M>) {
       rules ??= await fetchRules().catch(() => undefined);
       return rules !== undefined;
     },
-    /** Options of a form that is checked when it is sent, and from then on with each change. */
-    check: <V>(schemaOf: (rules: M) => StandardSchemaV1<V, unknown>) => ({
-      validationLogic: revalidateLogic(),
-      validators: {
-        onDynamic: ({ formApi }: { formApi: Checked<V> }) =>
+    /** `checkedBy` the rules. */
+    check: <V>(schemaOf: (rules: M) => StandardSchemaV1<V, unknown>) =>
+      checkedBy(
+        ({ formApi }: { formApi: Checked<V> }) =>
           rules && formApi.parseValuesWithSchema(schemaOf(rules)),
-      },
-    }),
+      ),
   };
 }
 

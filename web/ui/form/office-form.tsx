@@ -1,4 +1,3 @@
-import { revalidateLogic } from '@tanstack/react-form';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Refusal } from '../../../shared/tx.ts';
@@ -8,7 +7,7 @@ import { refusalText, toastFailed, toastRefusal } from '../feedback/refusal.ts';
 import { toast } from '../feedback/toast.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { useFormContext } from './form-context.ts';
-import { refuse, refuseField, useAppForm } from './form-hook.ts';
+import { checkedBy, refuse, refuseField, useAppForm } from './form-hook.ts';
 import { isChanged, mayClose, useUnsaved } from './leaving.ts';
 import { officeError } from './office-error-words.ts';
 import { OfficeVersions } from './office-versions.tsx';
@@ -51,8 +50,7 @@ export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>
   const [conflict, setConflict] = useState<Refusal['detail'] | null>(null);
   const form = useAppForm({
     defaultValues: values,
-    validationLogic: revalidateLogic(),
-    validators: { onDynamic: ({ value }) => faultsOf(schema, read(value), value) },
+    ...checkedBy(({ value }: { value: T }) => faultsOf(schema, read(value), value)),
     onSubmit: async ({ value, formApi }) => {
       setConflict(null);
       try {
