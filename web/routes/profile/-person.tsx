@@ -1,5 +1,6 @@
 import type { Profile } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
+import { LANGUAGES } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { reopenSession } from '../../store/store.ts';
 import { AccountName } from '../../ui/account/fields.tsx';
@@ -38,12 +39,11 @@ export function ProfilePerson({ account, reload }: PartProps) {
         <form.AppField name="locale">
           {(field) => (
             <field.SelectField label={m.profile_language()}>
-              <option value="en" lang="en">
-                English
-              </option>
-              <option value="sw" lang="sw">
-                Kiswahili
-              </option>
+              {Object.entries(LANGUAGES).map(([language, words]) => (
+                <option key={language} value={language} lang={language}>
+                  {words}
+                </option>
+              ))}
             </field.SelectField>
           )}
         </form.AppField>

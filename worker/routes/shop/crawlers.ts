@@ -1,7 +1,7 @@
 import posts from 'virtual:posts/en';
 import { Hono } from 'hono';
 import { PRIVATE_PATHS } from '../../../shared/account/private-paths.ts';
-import { LOCALES, localized } from '../../../shared/locale.ts';
+import { LOCALES, type Locale, localized } from '../../../shared/locale.ts';
 import type { App } from '../../auth/visitor.ts';
 import { catalogueOf } from './catalogue.ts';
 
@@ -30,16 +30,20 @@ export const crawlers = new Hono<App>()
   })
   .get('/robots.txt', (c) => {
     const closed = [...PRIVATE_PATHS, '/api/']
-      .flatMap((path) => [path, `/sw${path}`])
+      .flatMap((path) => LOCALES.map((language) => localized(path, language)))
       .map((p) => `Disallow: ${p}`);
     const map = `Sitemap: ${new URL(c.env.BASE_URL).origin}/sitemap.xml`;
     return c.text(['User-agent: *', ...closed, '', map, ''].join('\n'), 200, HOUR);
   });
 
 function entries(origin: string, path: string): string[] {
-  const [en, sw] = LOCALES.map((language) => origin + localized(path, language));
-  const languages = [`en" href="${en}`, `sw" href="${sw}`, `x-default" href="${en}`]
-    .map((language) => `<xhtml:link rel="alternate" hreflang="${language}"/>`)
+  const addressIn = (language: Locale) => origin + localized(path, language);
+  const pages = LOCALES.map((language) => ({ language, address: addressIn(language) }));
+  const links = [...pages, { language: 'x-default', address: addressIn('en') }]
+    .map(
+      ({ language, address }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+    )
     .join('');
-  return [en, sw].map((address) => `<url><loc>${address}</loc>${languages}</url>`);
+  return pages.map(({ address }) => `<url><loc>${address}</loc>${links}</url>`);
 }

@@ -1,8 +1,5 @@
-import type { Locale } from '../../../../shared/locale.ts';
+import { LANGUAGES } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-
-/** Each language in its own words. */
-export const LANGUAGES: Record<Locale, string> = { en: 'English', sw: 'Kiswahili' };
 
 /** Fields of a name in each language, with their labels. */
 export const NAME_FIELDS = [

@@ -7,13 +7,13 @@ import {
 } from '../../../../shared/feedback/feedback.ts';
 import { internationalPhone, NORMAL_PHONE } from '../../../../shared/input/phone.ts';
 import type { Body } from '../../../api/http.ts';
+import { LANGUAGES } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { Stars } from '../../../ui/product/stars.tsx';
 import { ask } from '../../../ui/text/ask.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { Button, ButtonAnchor } from '../-shared/button.tsx';
-import { LANGUAGES } from '../-shared/languages.tsx';
 import { TheirOrders } from '../-shared/their-orders.tsx';
 import { answerLink } from './-answer.ts';
 

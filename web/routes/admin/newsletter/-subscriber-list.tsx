@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SubscriberRow } from '../../../../worker/routes/admin/subscribers.ts';
 import { post } from '../../../api/http.ts';
 import { usePages } from '../../../api/use-pages.ts';
+import { LANGUAGES } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -9,7 +10,6 @@ import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
 import { Button } from '../-shared/button.tsx';
-import { LANGUAGES } from '../-shared/languages.tsx';
 import { tell } from '../-shared/tell.ts';
 
 export function SubscriberList({ query }: { query: string }) {
