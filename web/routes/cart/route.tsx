@@ -14,7 +14,7 @@ import { toastError } from '../../ui/feedback/refusal.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { lineName } from '../../ui/label/design-words.tsx';
 import { RecentOrders } from '../../ui/order/recent-orders.tsx';
-import { leavesFocus } from '../../ui/page/focus-heading.ts';
+import { focusOnce, leavesFocus } from '../../ui/page/focus-heading.ts';
 import { SyncLine } from '../../ui/page/sync-line.tsx';
 import { CartLine } from './-line.tsx';
 import { CartSummary } from './-summary.tsx';
@@ -114,7 +114,7 @@ function ClearCart({ onCleared }: { onCleared(): void }) {
         size="3"
         variant="ghost"
         color="gray"
-        ref={step === 'kept' ? focus : null}
+        ref={step === 'kept' ? focusOnce : null}
         onClick={() => setStep('asking')}
       >
         {m.cart_clear()}
@@ -140,14 +140,12 @@ function ClearCart({ onCleared }: { onCleared(): void }) {
       >
         {m.cart_clear_yes()}
       </Button>
-      <Button size="3" variant="soft" color="gray" ref={focus} onClick={() => setStep('kept')}>
+      <Button size="3" variant="soft" color="gray" ref={focusOnce} onClick={() => setStep('kept')}>
         {m.cart_clear_no()}
       </Button>
     </fieldset>
   );
 }
-
-const focus = (button: HTMLElement | null) => button?.focus();
 
 /** Stays until something else is removed or the page is left. */
 function Removed({ items, onBack }: Gone & { onBack(): void }) {

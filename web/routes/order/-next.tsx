@@ -1,4 +1,3 @@
-import { SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected, termsOf } from '../../../shared/order/collection.ts';
 import {
@@ -10,14 +9,13 @@ import {
   orderNumber,
   UNPAID_MS,
 } from '../../../shared/order/states.ts';
-import { isMade } from '../../../shared/production/pack.ts';
 import { promisedDelivery } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { useRow, useRows } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
-import { ItemPicture } from '../../ui/cart/item-picture.tsx';
+import { ItemPicture, widthMm } from '../../ui/cart/item-picture.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { useOrderLines } from '../../ui/order/parts.ts';
 import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
@@ -41,7 +39,7 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
     >
       <div className="order-next-labels">
         {lines.slice(0, MOST).map(({ id, design, productId }) => (
-          <span key={id} style={{ '--mm': widthOf(design) }}>
+          <span key={id} style={{ '--mm': widthMm(design) }}>
             <ItemPicture
               product={products.find((product) => product.id === productId) ?? productId}
               design={design}
@@ -70,11 +68,6 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
       </div>
     </Card>
   );
-}
-
-/** For labels beside each other as large as they are. Blank ones are drawn as medium ones. */
-function widthOf(design: Row<'orderLine'>['design']): number {
-  return SIZES[design && isMade(design.size) ? design.size : 'medium'].widthMm;
 }
 
 /** The day on which the order is cancelled if it is not paid; '' for others. */

@@ -36,7 +36,7 @@ export function ItemPicture({ product, design, language = locale() }: Props) {
   );
 }
 
-/** Labels beside each other are drawn to one scale. */
+/** Labels beside each other are drawn to one scale, blank ones as medium ones. */
 export function widthMm(design: Pick<Look, 'size'> | null | undefined): number {
   return boxOfSize(design && isMade(design.size) ? design.size : 'medium').widthMm;
 }

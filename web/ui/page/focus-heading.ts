@@ -20,5 +20,5 @@ export const leavesFocusTo = (selector: string) => (element: HTMLElement | null)
 /** Ref of a control that its own press removes: the focus moves to the heading. */
 export const leavesFocus = leavesFocusTo('h1');
 
-/** Ref of a heading or field that replaces what had the focus: the focus moves to it. */
+/** Ref of what replaces what had the focus: the focus moves to it. */
 export const focusOnce = (element: HTMLElement | null) => element?.focus();
