@@ -195,8 +195,14 @@ test(
     await expect(page.getByRole('button', { name: 'Edit design Wanjiku' })).toBeFocused();
     // The reader's page updates by itself.
     await expect(seen).toHaveText('Wanjiku');
-
-    await page.getByRole('button', { name: 'Order again' }).click();
+    const again = page.getByRole('button', { name: 'Order again' });
+    // A disabled button loses the focus.
+    const isDisabled = again.evaluate(async (button: HTMLButtonElement) => {
+      await new Promise((busy) => new MutationObserver(busy).observe(button, { attributes: true }));
+      return button.disabled;
+    });
+    await again.click();
+    expect(await isDisabled).toBe(false);
     await page.waitForURL('**/cart');
     await expect(page.locator('.cart-product .design-words')).toHaveText('Wanjiku');
     await expectNoErrors(parent, reader);

@@ -7,8 +7,8 @@ import { Refusal, type Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { mutate } from '../../store/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
+import { LoadingButton } from '../../ui/loading-button.tsx';
 
 /** Adds the order's lines to the cart again, at today's prices, with copies of the designs. */
 export function OrderAgain({ lines }: { lines: Row<'orderLine'>[] }) {
@@ -25,9 +25,9 @@ export function OrderAgain({ lines }: { lines: Row<'orderLine'>[] }) {
     setBusy(false);
   };
   return (
-    <Button size="3" variant="soft" disabled={busy} onClick={() => void again()}>
+    <LoadingButton size="3" variant="soft" loading={busy} onClick={() => void again()}>
       {m.order_again()}
-    </Button>
+    </LoadingButton>
   );
 }
 
