@@ -3,7 +3,6 @@ import { delocalized } from '../../shared/locale.ts';
 import type { Message } from '../offline/protocol.ts';
 import { savesData } from './data-saver.ts';
 import { openStore, store } from './store.ts';
-import type { Mirror } from './sync/mirror.ts';
 
 const LOOK_AGAIN_MS = 3_600_000;
 const ANSWER_MS = 3000;
@@ -23,7 +22,10 @@ export async function cacheForOffline(entry: string) {
     const keep = (seen: string[], buying: boolean) =>
       say(active, { type: 'keep', language, seen, sparing: isSaving, buying });
     keep(seen, false);
-    if (isSaving) await untilInCart(await openStore()).then(() => keep([], true));
+    if (!isSaving) return;
+    const mirror = await openStore();
+    await mirror.until(() => mirror.list('cartLine').length > 0);
+    keep([], true);
   } catch {}
 }
 
@@ -34,17 +36,6 @@ export const register = () =>
 const isWanted = async (workers: ServiceWorkerContainer) =>
   matchMedia('(display-mode: standalone)').matches ||
   (await workers.getRegistration()) !== undefined;
-
-const untilInCart = (mirror: Mirror) =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (mirror.list('cartLine').length === 0) return;
-      stop();
-      resolve();
-    };
-    const stop = mirror.subscribe(look);
-    look();
-  });
 
 const say = (worker: ServiceWorker | null, message: Message, port?: MessagePort) =>
   worker?.postMessage(message, port ? [port] : []);

@@ -65,13 +65,7 @@ export class Mirror extends Signal {
     const { replica } = first;
     this.backoff.opened();
     this.serve(first);
-    const seen = new Promise<void>((resolve) => {
-      const stop = this.subscribe(() => {
-        if (this.rows.isEmpty) return;
-        stop();
-        resolve();
-      });
-    });
+    const seen = this.until(() => !this.rows.isEmpty);
     // Replicache's own promise also settles after a failed pull.
     const asked = replica.firstPull;
     // Without a network a pull ends before the rows of an earlier visit are read.
@@ -208,6 +202,19 @@ export class Mirror extends Signal {
   list: Rows['list'] = (kind) => this.rows.list(kind);
   listOf: Rows['listOf'] = (kind, parentId) => this.rows.listOf(kind, parentId);
   get: Rows['get'] = (kind, id) => this.rows.get(kind, id);
+
+  /** Resolves when it is so, which may be now. */
+  until(isSo: () => boolean) {
+    return new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isSo()) return;
+        stop();
+        resolve();
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
+  }
 
   /** Throws the Refusal of a rule that fails in the browser. */
   async mutate<Name extends MutatorName>(name: Name, args: MutatorArgs<Name>): Promise<Change> {
