@@ -1,5 +1,7 @@
+import address from 'virtual:office-css';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { loaded, stylesheet } from '../../boot/stylesheet.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { signInState } from '../../store/identity/sign-in-state.ts';
@@ -9,7 +11,6 @@ import { useGuard } from '../../ui/account/guard.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
 import { mayLeave } from '../../ui/form/leaving.ts';
-import { useOfficeStyles } from './-shell/office-styles.ts';
 import { Shell } from './-shell/shell.tsx';
 import './admin.css';
 
@@ -42,6 +43,22 @@ function AdminLayout() {
       />
     </MirrorContext>
   );
+}
+
+/** The stylesheet of the back office, while one of its pages is open. True once it is loaded, or cannot be. */
+function useOfficeStyles(): boolean {
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    const done = () => setDone(true);
+    // A page that was opened by its address has it already (worker/pages/render.tsx).
+    if (!address || document.querySelector(`link[href="${address}"]`)) return done();
+    const link = stylesheet(address);
+    void loaded(link).then(done);
+    return () => {
+      link.remove();
+    };
+  }, []);
+  return isDone;
 }
 
 /** The mirror of another role is used once it has rows: until then pages keep theirs, and their forms. */

@@ -10,6 +10,7 @@ import { afterPaint } from '../../../boot/tasks.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRowsOf } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { dismissAll } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
@@ -22,7 +23,6 @@ import {
 } from '../../../ui/order/words.ts';
 import { hiddenPhone } from './hidden-phone.ts';
 import { NoReminders } from './no-reminders.tsx';
-import { OrderPapers } from './papers.tsx';
 import { PayAgain } from './pay-again.tsx';
 import { PayByHand } from './pay-by-hand.tsx';
 import { leave } from './pay-calls.ts';
@@ -96,7 +96,7 @@ export function OrderPayment({ order, linkKey }: Props) {
         <PayByHand order={order} linkKey={linkKey} asksAlone={asksAlone} onAct={onAct} />
       )}
       {isOpen && !isAtDoor && !open && <NoReminders order={order} linkKey={linkKey} />}
-      {!(isOpen && !isAtDoor) && <OrderPapers orderId={order.id} linkKey={linkKey} />}
+      {!(isOpen && !isAtDoor) && <OrderPapers order={order} linkKey={linkKey} />}
     </Card>
   );
 }
@@ -217,3 +217,27 @@ const reviewText = (attempts: Row<'attempt'>[]) =>
   attempts.some(({ state, reason }) => state === 'manual_review' && !UNCLEAR.includes(reason))
     ? m.payment_review_mismatch()
     : m.payment_review_text();
+
+/** What was issued, to read and to print; before that, this page on paper. */
+function OrderPapers({ order: { id: orderId }, linkKey }: Props) {
+  const hasPapers = useRowsOf('invoice', orderId).length > 0;
+  return (
+    <div className="row order-papers">
+      {hasPapers ? (
+        <ButtonLink
+          to="/receipt/$orderId"
+          params={{ orderId }}
+          {...(linkKey ? { hash: `k=${linkKey}` } : {})}
+          size="3"
+          variant="soft"
+        >
+          {m.order_receipt_link()}
+        </ButtonLink>
+      ) : (
+        <Button size="3" variant="soft" onClick={() => print()}>
+          {m.order_print_page()}
+        </Button>
+      )}
+    </div>
+  );
+}
