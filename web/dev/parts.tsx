@@ -9,7 +9,6 @@ import { Loading, LoadingPage } from '../ui/feedback/loading.tsx';
 import { RouteError } from '../ui/feedback/route-error.tsx';
 import { Toasts, toast } from '../ui/feedback/toast.tsx';
 import { Choices } from '../ui/form/choices.tsx';
-import { FileButton } from '../ui/form/file-button.tsx';
 import { THEME } from '../ui/frame/theme.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -116,9 +115,6 @@ const Buttons = () => (
       <ButtonAnchor href="#buttons" size="3" variant="outline">
         anchor
       </ButtonAnchor>
-      <FileButton size="3" variant="outline">
-        file
-      </FileButton>
     </div>
   </Card>
 );

@@ -8,8 +8,7 @@ import {
 } from '../../../shared/label/csv.ts';
 import { type LabelText, MAX_NAMES } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
-import { FileButton } from '../../ui/form/file-button.tsx';
+import { Button, buttonProps } from '../../ui/button.tsx';
 import { PASTE_ID } from '../../ui/label/names/names-ids.ts';
 import { editNames } from './-edit.ts';
 
@@ -74,14 +73,10 @@ export function NamesInput({ box, names, typed, onType }: Props) {
         ))}
       </div>
       <div className="row">
-        <FileButton
-          size="3"
-          variant="outline"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={takeFile}
-        >
+        <label {...buttonProps({ size: '3', variant: 'outline', className: 'customize-file' })}>
           {m.names_upload()}
-        </FileButton>
+          <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={takeFile} />
+        </label>
         {names.length > 1 && (
           <Button size="3" variant="ghost" color="gray" onClick={() => editNames([])}>
             {m.names_clear()}
