@@ -75,6 +75,9 @@ test.each([
   ['mpesa', 'Pay by M-Pesa'],
   ['kids', 'Made for small children'],
   ['kufua', 'Zinaweza kufuliwa'],
+  ['ng’ombe', "Picha ya ng'ombe"],
+  ["ng'ombe", 'Picha ya ng’ombe'],
+  ['ng`ombe', 'Picha ya ngombe'],
 ])('"%s" finds "%s"', (asked, text) => {
   expect(matching(asked, [text], (one) => [one])).toEqual([text]);
 });

@@ -9,11 +9,11 @@ export const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** As words are compared in a search: 'mpesa' finds 'M-Pesa', 'njiru' finds 'Njĩrũ'. */
+/** As words are compared in a search: mpesa finds M-Pesa, njiru finds Njĩrũ, ng’ombe finds ng'ombe. */
 export const folded = (text: string) =>
   text
     .normalize('NFD')
-    .replace(/[\p{Mn}'-]/gu, '')
+    .replace(/[\p{Mn}'’`-]/gu, '')
     .toLowerCase();
 
 /** HTML of ours with its `{words}` filled in; a word that is not known is left out. */

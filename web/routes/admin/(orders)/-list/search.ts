@@ -13,7 +13,7 @@ type Known = Pick<Row<'address'>, 'fullName' | 'phone'> & { email?: string };
 const folded = (text: string) =>
   text
     .normalize('NFD')
-    .replace(/[\p{Mn}'’-]/gu, '')
+    .replace(/[\p{Mn}'’`-]/gu, '')
     .toLowerCase();
 
 /** The orders with a payment whose receipt begins with these words. */
