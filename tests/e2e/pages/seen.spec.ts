@@ -43,7 +43,7 @@ const addressOf = (path: string, language: 'en' | 'sw') =>
 async function faultsOf(
   tab: Page,
   seen: string[],
-  { heading, status }: Listed,
+  { path, heading, status }: Listed,
   language: 'en' | 'sw',
 ) {
   await ready(tab);
@@ -58,6 +58,9 @@ async function faultsOf(
   const headings = await tab.getByRole('heading', { level: 1 }).allTextContents();
   const isRight = headings.length === 1 && new RegExp(heading[language]).test(headings[0] ?? '');
   if (!isRight) faults.push(`headed ${JSON.stringify(headings)}, not ${heading[language]}`);
+  const title = await tab.title();
+  if (path.startsWith('/admin') && typeof heading[language] === 'string')
+    if (title !== `${heading[language]} | Tiny Tag`) faults.push(`called ${title}`);
   const wrong = /undefined|\bNaN\b|\[object/.exec((await tab.locator('main').textContent()) ?? '');
   if (wrong) faults.push(`says ${wrong[0]}`);
   return faults;

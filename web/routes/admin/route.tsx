@@ -15,7 +15,10 @@ import { Shell } from './-shell/shell.tsx';
 import './admin.css';
 
 export const Route = createFileRoute('/admin')({
-  head: () => hiddenSeo(m.admin_title()),
+  head: async ({ matches }) => {
+    const { titleOf } = await import('./-shell/titles.ts');
+    return hiddenSeo(titleOf(matches));
+  },
   component: AdminLayout,
 });
 
