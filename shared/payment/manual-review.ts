@@ -194,6 +194,21 @@ const isOwnCurrency = ({ capturedCurrency, currency }: Row<'attempt'>) =>
 const isUndisputed = (attempt: Row<'attempt'>) =>
   hasMoney(attempt) && (attempt.state === 'settled' || !NO_MONEY.includes(attempt.reason));
 
+/** What counts for the order if `known` is kept, and what its total then lacks. */
+export function ifKept(
+  placed: Row<'order'>,
+  known: Row<'attempt'>,
+  stored: readonly Row<'attempt'>[],
+  refunds: readonly Row<'refund'>[],
+) {
+  const others = stored.filter(({ id }) => id !== known.id);
+  const attempts = [known, ...others.filter(isUndisputed)].filter(isOwnCurrency);
+  const leftCents = total(attempts, (attempt) => refundableCents(attempt, refunds));
+  // Who does not pay cash owes no fee for it.
+  const order = leftCents < placed.totalCents ? { ...placed, ...withCashFee(placed, 0) } : placed;
+  return { attempts, order, missingCents: Math.max(0, order.totalCents - leftCents) };
+}
+
 /** False if the total is not covered. `known` replaces the stored row of that attempt. */
 async function settleReviewed(
   tx: Tx,
@@ -201,14 +216,10 @@ async function settleReviewed(
   known: Row<'attempt'>,
 ): Promise<boolean> {
   if (placed.status === 'cancelled') throw new Refusal('order_cancelled');
-  const others = (await tx.list('attempt', placed.id)).filter(({ id }) => id !== known.id);
-  const attempts = [known, ...others.filter(isUndisputed)].filter(isOwnCurrency);
   const refunds = await tx.list('refund', placed.id);
-  const left = (attempt: Row<'attempt'>) => refundableCents(attempt, refunds);
-  const leftCents = total(attempts, left);
-  // Who does not pay cash owes no fee for it.
-  const order = leftCents < placed.totalCents ? { ...placed, ...withCashFee(placed, 0) } : placed;
-  if (leftCents < order.totalCents) return false;
+  const stored = await tx.list('attempt', placed.id);
+  const { attempts, order, missingCents } = ifKept(placed, known, stored, refunds);
+  if (missingCents > 0) return false;
   await holdStock(tx, order);
   for (const attempt of attempts) {
     if (attempt.state !== 'manual_review' || keptCents(attempt, refunds) === 0) continue;

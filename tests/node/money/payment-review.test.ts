@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   acceptPayment,
   dismissPayment,
+  ifKept,
   matchPayment,
   returnPayment,
 } from '../../../shared/payment/manual-review.ts';
@@ -28,12 +29,16 @@ test('money in review that is enough is kept: the order is paid and has its invo
 });
 
 test('too little is not accepted, two payments that are enough together are', async () => {
-  const { run, get, attempt, orderId } = reviewed(40_000);
+  const { run, get, all, attempt, orderId } = reviewed(40_000);
   const args = { attemptId: 'a1', amountCents: 40_000, receipt: 'R100', reason };
   await expect(run(acceptPayment, args)).rejects.toMatchObject({ code: 'too_little' });
+  const missing = () =>
+    ifKept(get('order', orderId), get('attempt', 'a1'), all('attempt'), []).missingCents;
+  expect(missing()).toBe(60_000);
   attempt('a2', orderId, {
     ...{ state: 'manual_review', reason: 'other_amount', receipt: 'R200', capturedCents: 60_000 },
   });
+  expect(missing()).toBe(0);
   await run(acceptPayment, args);
   expect(get('order', orderId).paymentStatus).toBe('paid');
   expect(get('attempt', 'a2').state).toBe('settled');

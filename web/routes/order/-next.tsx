@@ -3,6 +3,7 @@ import { isCollected, termsOf } from '../../../shared/order/collection.ts';
 import {
   awaitsOnlinePayment,
   isCovered,
+  isMoneySeen,
   isUnconfirmed,
   isWaiting,
   lacksConsent,
@@ -111,7 +112,7 @@ function OrderPromise({ order, isBound }: { order: Row<'order'>; isBound: boolea
       </p>
     );
   }
-  if (!terms || !workshop || isWaiting(order) || order.paymentStatus === 'refunded') return null;
+  if (!terms || !workshop || isWaiting(order) || isMoneySeen(order)) return null;
   const days = promisedWords(promisedDelivery(workshop, terms, shippingMethod, shopNow()));
   const say = isUnconfirmed(order) ? words.confirmed : words.paid;
   return <p className={`order-promise muted ${room}`}>{say({ days })}</p>;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
-import { mayDismiss } from '../../../../shared/payment/manual-review.ts';
+import { ifKept, mayDismiss } from '../../../../shared/payment/manual-review.ts';
 import { dayAt } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -18,11 +18,17 @@ import { whatToDo } from './-words.ts';
 export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
   const order = useRow('order', attempt.orderId);
   const refunds = useRowsOf('refund', attempt.orderId);
+  const stored = useRowsOf('attempt', attempt.orderId);
   /** What M-Pesa confirmed for the typed code. */
   const payment = useRow('stray', attempt.typedCode ?? '');
   const confirmedCents = payment?.attemptId === attempt.id ? payment.amountCents : null;
   const { capturedCents, method, receipt, typedCode, startedAt, reason } = attempt;
   const came = capturedCents > 0;
+  /** What this payment, and the others of the order, do not cover. */
+  const missingCents =
+    came && order && order.status !== 'cancelled'
+      ? ifKept(order, attempt, stored, refunds).missingCents
+      : 0;
   const proof = receipt
     ? m.todo_receipt({ receipt })
     : typedCode && m.todo_code({ code: typedCode });
@@ -36,6 +42,7 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
       <p className="muted numbers">
         {[
           order && m.todo_costs({ amount: formatCents(order.totalCents) }),
+          missingCents > 0 && m.todo_missing({ amount: formatCents(missingCents) }),
           methodName(method),
           proof,
           confirmedCents !== null && m.todo_confirmed({ amount: formatCents(confirmedCents) }),
@@ -45,7 +52,7 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
           .join(' · ')}
       </p>
       <p>{whatToDo(reason)}</p>
-      <Decisions decisions={decisionsOf(attempt, order, refunds, confirmedCents)} />
+      <Decisions decisions={decisionsOf(attempt, order, refunds, confirmedCents, missingCents)} />
       <Link to="/admin/payment/$paymentId" params={{ paymentId: attempt.id }} className="text-link">
         {m.todo_details()}
       </Link>
@@ -61,6 +68,7 @@ function decisionsOf(
   order: Row<'order'> | undefined,
   refunds: readonly Row<'refund'>[],
   confirmedCents: number | null,
+  missingCents: number,
 ): Decision[] {
   const { id: attemptId, capturedCents, receipt, typedCode, reason } = attempt;
   const came = capturedCents > 0;
@@ -101,7 +109,11 @@ function decisionsOf(
     });
   const sum = (cents: number) => String(cents / 100);
   const asked = sum(confirmedCents ?? order?.totalCents ?? 0);
-  const accept = accepting('accept', came ? m.todo_accept() : m.todo_record_keep(), asked, {});
+  // Keeping too little is refused.
+  const accept =
+    missingCents > 0
+      ? []
+      : [accepting('accept', came ? m.todo_accept() : m.todo_record_keep(), asked, {})];
   const known = confirmedCents === null ? '' : sum(confirmedCents);
   const record = came ? [] : [accepting('record', m.todo_record(), known, { recordOnly: true })];
   const left = refundableCents(attempt, refunds);
@@ -118,6 +130,6 @@ function decisionsOf(
   });
   const back = left > 0 ? [refund] : [];
   const isReturned = RETURNED.includes(reason ?? '') || order?.status === 'cancelled';
-  const first = isReturned ? [...back, ...record, accept] : [accept, ...record, ...back];
+  const first = isReturned ? [...back, ...record, ...accept] : [...accept, ...record, ...back];
   return mayDismiss(attempt) ? [...first, dismiss] : first;
 }
