@@ -41,6 +41,7 @@ test(
     await desk.getByRole('button', { name: `Make sheets: ${TYPE}` }).click();
     const pdfLink = desk.getByRole('link', { name: 'Download PDF' }).first();
     await expect(pdfLink).toBeVisible();
+    await expect(pdfLink).toHaveClass(/rt-variant-solid/);
     const code = (await desk.locator('.production-job-code').first().textContent()) ?? '';
     // A download that breaks off says so and counts as none.
     await desk.route('**/sheets.pdf*', (route) => route.abort('connectionreset'));
@@ -56,6 +57,7 @@ test(
     expect(pdf.latin).toContain('[/Separation /CutContour/DeviceCMYK');
     await expect(desk.getByText('downloaded: 1').first()).toBeVisible();
     await expect(pdfLink).toHaveText(/^✓/);
+    await expect(pdfLink).toHaveClass(/rt-variant-outline/);
     await expect(desk.getByRole('alert')).toHaveCount(0);
     await look(desk, info, 'production-job');
     expect(await axeFinds(desk)).toEqual([]);

@@ -101,6 +101,7 @@ const QUERIES: [path: string, field: string][] = [
   ['/api/stock/1?before=nowhere', 'before'],
   ['/api/press/x/sheets.pdf?part=0', 'part'],
   ['/api/press/x/sheets.svg?sheet=many', 'sheet'],
+  ['/api/press/x/sheets.svg?look=long', 'look'],
 ];
 
 test('an invalid query is refused with its field, to those who may ask at all', async () => {

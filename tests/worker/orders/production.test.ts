@@ -58,6 +58,9 @@ test('a batch of two orders becomes one PDF with a cut plate, counted and audite
     /Wanjiku|Otieno/,
   );
 
+  // A look at the first sheet is none.
+  for (const file of ['sheets.svg?look=1', 'sheets.svg?look=1&sheet=9'])
+    expect((await take(owner, jobId, file)).status).toBe(200);
   const look = await take(owner, jobId, 'sheets.svg');
   expect(look.headers.get('Content-Type')).toBe('image/svg+xml');
   expect(look.headers.get('Cache-Control')).toBe('private, no-store');

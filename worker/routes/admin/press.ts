@@ -14,6 +14,8 @@ import { readJob } from '../../press/read-job.ts';
 import { write } from '../../sync/write.ts';
 
 const number = z._default(z.coerce.number().check(z.int(), z.gte(1)), 1);
+/** The first sheet on the screen, to see what it is like. */
+const look = z.optional(z.literal('1'));
 
 /** Sheets are drawn for each request and never stored. The audit records every download. */
 export const press = new Hono<App>()
@@ -36,12 +38,13 @@ export const press = new Hono<App>()
       'Content-Disposition': `attachment; filename="${named}"`,
     });
   })
-  .get('/:jobId/sheets.svg', query(z.object({ sheet: number })), async (c) => {
-    const { sheet } = c.req.valid('query');
+  .get('/:jobId/sheets.svg', query(z.object({ sheet: number, look })), async (c) => {
+    const { sheet: asked, look } = c.req.valid('query');
+    const sheet = look ? 1 : asked;
     const { run } = await draw(c, [sheet, sheet]);
     const { sheetSvg } = await import('../../press/sheet-svg.ts');
     const drawn = sheetSvg(run);
-    await record(c, `svg, sheet ${sheet}`);
+    if (!look) await record(c, `svg, sheet ${sheet}`);
     return c.body(drawn, 200, { 'Content-Type': 'image/svg+xml' });
   });
 

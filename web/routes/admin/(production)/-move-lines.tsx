@@ -14,10 +14,12 @@ type Props = {
   code: string;
   /** Shows one button, where the other is elsewhere on the page. */
   only?: 'on' | 'back';
+  /** Something else comes first. */
+  quiet?: boolean;
 };
 
 /** Moves all parts at the slowest step one step on, or back after a mistake. */
-export function MoveLines({ parts, code, only }: Props) {
+export function MoveLines({ parts, code, only, quiet }: Props) {
   const change = useChange();
   const orders = useRows('order');
   const { next, last, collected, idsTo } = movesOf(parts, orders);
@@ -36,7 +38,7 @@ export function MoveLines({ parts, code, only }: Props) {
   return (
     <div className="row">
       {next && only !== 'back' && (
-        <Button size="3" onClick={() => void move(next)}>
+        <Button size="3" variant={quiet ? 'soft' : 'solid'} onClick={() => void move(next)}>
           {stepVerb(next, collected)}
           <span className="sr-only"> {code}</span>
         </Button>

@@ -65,6 +65,8 @@ export function PressJob({ job, orderId }: JobProps) {
   const own = parts.filter(({ line }) => line.orderId === orderId);
   const others = orderId ? new Set(parts.map(({ line }) => line.orderId)).size - 1 : 0;
   const isDissolvable = parts.length > 0 && parts.every((part) => part.step === 'queued');
+  // An order's page has its next step in its header.
+  const isUntaken = step === 'queued' && downloads === 0 && !orderId;
   const dissolve = async () => {
     // Parts of cancelled orders too: a job is dissolved as a whole.
     const whole = mirror ? partsOf(mirror.list('orderLine'), mirror.list('linePart')) : [];
@@ -101,13 +103,13 @@ export function PressJob({ job, orderId }: JobProps) {
           m.work_taken({ count: downloads }),
         ].join(' · ')}
       </p>
-      <SheetFiles job={job} parts={parts} />
+      <SheetFiles job={job} parts={parts} isNext={isUntaken} />
       {others > 0 && <p className="muted">{m.work_others({ count: others })}</p>}
       <div className="row spread">
         {orderId ? (
           <MoveLines parts={own} code={orderNumber(orderId)} only="back" />
         ) : (
-          <MoveLines parts={parts} code={id} />
+          <MoveLines parts={parts} code={id} quiet={isUntaken} />
         )}
         {isDissolvable && others === 0 && (
           <Button size="3" variant="ghost" color="gray" onClick={() => void dissolve()}>

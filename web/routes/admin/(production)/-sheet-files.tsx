@@ -13,8 +13,15 @@ import { ButtonAnchor } from '../-shared/button.tsx';
 import { untilSent } from './-make-sheets.ts';
 import { blockFor } from './-queue.ts';
 
+type Props = {
+  job: Row<'job'>;
+  parts: readonly Part[];
+  /** Taking the files is what comes next. */
+  isNext: boolean;
+};
+
 /** A job's sheets in files that a press takes, and a look at them. */
-export function SheetFiles({ job, parts }: { job: Row<'job'>; parts: readonly Part[] }) {
+export function SheetFiles({ job, parts, isNext }: Props) {
   const blocks = parts.flatMap((part) =>
     part.press && isMade(part.press.size) ? [blockFor(part, part.press)] : [],
   );
@@ -28,10 +35,10 @@ export function SheetFiles({ job, parts }: { job: Row<'job'>; parts: readonly Pa
       </p>
       <div className="row">
         {Array.from({ length: count }, (_, i) => (
-          <SheetFile key={i} job={job} part={i + 1} count={count} />
+          <SheetFile key={i} job={job} part={i + 1} count={count} isNext={isNext} />
         ))}
         <a
-          href={`/api/press/${job.id}/sheets.svg`}
+          href={`/api/press/${job.id}/sheets.svg?look=1`}
           target="_blank"
           rel="noopener"
           className="text-link admin-tall-link"
@@ -44,10 +51,10 @@ export function SheetFiles({ job, parts }: { job: Row<'job'>; parts: readonly Pa
   );
 }
 
-type FileProps = { job: Row<'job'>; part: number; count: number };
+type FileProps = Pick<Props, 'job' | 'isNext'> & { part: number; count: number };
 
 /** Files that arrived are marked, so that after a failure only the others are fetched. */
-function SheetFile({ job, part, count }: FileProps) {
+function SheetFile({ job, part, count, isNext }: FileProps) {
   const [state, setState] = useState<'missing' | 'coming' | 'here'>('missing');
   const path = `/api/press/${job.id}/sheets.pdf?part=${part}`;
   const words = count > 1 ? m.work_pdf_part({ part }) : m.work_pdf();
@@ -70,7 +77,7 @@ function SheetFile({ job, part, count }: FileProps) {
       href={path}
       download
       size="3"
-      variant="outline"
+      variant={isNext ? 'solid' : 'outline'}
       aria-disabled={state === 'coming'}
       onClick={(event) => void take(event)}
     >
