@@ -27,6 +27,11 @@ test(
     await page.waitForURL('**/profile');
     await expect(page.getByText('8 recovery codes are left.')).toBeVisible();
     await look(page, info, 'profile-two-steps');
+    await visit(page, '/profile/second-step');
+    await expect(page.getByText("On: your app's code is asked for at each sign-in.")).toBeVisible();
+    await expect(button(page, 'Add another app')).toBeVisible();
+    await page.getByRole('link', { name: 'My Profile' }).first().click();
+    await page.waitForURL('**/profile');
     await signOut(page);
 
     await visit(page, '/auth');

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Failed, get, post } from '../../../api/http.ts';
+import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Session } from '../../../store/identity/session.ts';
 import { reopenSession } from '../../../store/store.ts';
@@ -9,6 +10,7 @@ import { CodesShown } from '../../../ui/account/factor/codes-shown.tsx';
 import { useFresh } from '../../../ui/account/factor/use-fresh.tsx';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { focusOnce } from '../../../ui/page/focus-heading.ts';
@@ -20,6 +22,8 @@ export function EnrolStep({ session }: { session: Session }) {
   const [key, setKey] = useState<EnrolKey | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [must] = useState(session.next === 'enrol');
+  const { value: account, failed } = useAsked(must ? null : '/api/account');
+  const isOn = account !== null && account.factors.length > 0;
   const navigate = useNavigate();
   const next = useNext();
   const fresh = useFresh();
@@ -52,15 +56,21 @@ export function EnrolStep({ session }: { session: Session }) {
         {m.step_title()}
       </Heading>
       {must && <p role="status">{m.step_must()}</p>}
-      <p className="muted">{m.step_lead()}</p>
-      {fresh.form ?? (
-        <Button size="3" onClick={() => void begin()}>
-          {m.step_begin()}
-        </Button>
+      {must || account || failed ? (
+        <>
+          <p className="muted">{isOn ? m.step_on() : m.step_lead()}</p>
+          {fresh.form ?? (
+            <Button size="3" variant={isOn ? 'soft' : 'solid'} onClick={() => void begin()}>
+              {isOn ? m.step_another() : m.step_begin()}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Loading rows={1} />
       )}
       <p className="auth-aside">
         <Link to="/profile" className="text-link">
-          {m.step_later()}
+          {isOn ? m.profile_title() : m.step_later()}
         </Link>
       </p>
     </>
