@@ -30,6 +30,9 @@ test(
       file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await take('name,category\nx,y');
     await expect(dialog(page).getByText('Safu price_kes haipo.')).toBeVisible();
+    await take('id,name,price_kes,category,stock\n8,Cable Labels,800,School Labels,99999');
+    await expect(dialog(page).getByText('Akiba ya bidhaa 1 inabadilika: ')).toBeVisible();
+    expect(await file.inputValue()).toContain('a.csv');
     const changed = sheet.replace(/^8,([^\r\n]*?),800\.00,/m, '8,$1,820.00,');
     const lines = ['=Cable Labels,=HYPERLINK("x"),300,School Labels,5', 'x,,0,,-1'];
     const rows = lines.map((line) => {

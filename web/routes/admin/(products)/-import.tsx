@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import {
   readProductSheet,
   type SheetProblem,
@@ -38,8 +38,7 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
   const rows = Array.isArray(read) ? read : [];
   const wanted = rows.filter((row): row is Wanted => row.kind === 'new' || row.kind === 'change');
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const { currentTarget } = event;
-    const file = currentTarget.files?.[0];
+    const file = event.currentTarget.files?.[0];
     if (!file) return;
     setApplied(null);
     const sheet = sheetText(new Uint8Array(await file.arrayBuffer()));
@@ -48,9 +47,14 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
         ? readProductSheet(sheet.text, { products, stock, categories, themes, packs })
         : sheet,
     );
-    // The same file may be chosen again after a correction.
-    currentTarget.value = '';
   };
+  /** The same file may be chosen again after a correction. Until then the field shows its name. */
+  const restart = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    currentTarget.value = '';
+    setRead(null);
+    setApplied(null);
+  };
+  const moved = wanted.filter((row) => row.kind === 'change' && row.by !== 0).length;
   const isDone = applied !== null && applied.done + applied.failed === wanted.length;
   return (
     <Dialog className="admin-dialog admin-wide" aria-labelledby="import-title" onClose={onClose}>
@@ -69,12 +73,14 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
             type="file"
             accept=".csv,text/csv"
             aria-describedby="import-hint"
+            onClick={restart}
             onChange={(event) => void take(event)}
           />
         </div>
         <p className={read && !Array.isArray(read) ? 'field-error' : 'numbers'} role="status">
           {read && (Array.isArray(read) ? counts(read) : problemWords(read))}
         </p>
+        {moved > 0 && <p>{m.sheet_stock_changes({ count: moved })}</p>}
         {rows.length > 0 && <ImportPreview rows={rows} />}
         {rows.some(({ kind }) => kind === 'wrong') && (
           <p className="muted">{m.sheet_only_right()}</p>
