@@ -76,7 +76,9 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
           <Button
             key={verdict}
             size="3"
-            variant={email ? 'soft' : 'solid'}
+            {...(verdict === 'hide'
+              ? { variant: 'soft', color: 'gray' }
+              : { variant: email ? 'soft' : 'solid' })}
             aria-label={m.office_do_of({ act: word(), name: who })}
             onClick={() => onJudge(verdict)}
           >
