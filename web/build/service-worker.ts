@@ -18,12 +18,12 @@ const OPENING = [
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
 /**
  * Label icons are cached when they are seen: together they are as large as all other code. The rules of
- * the back office are for staff alone. The check for robots, the request for a quote and the words of a
+ * the back office and the titles of its pages are for staff alone. The check for robots, the request for a quote and the words of a
  * refused order follow an answer of the server. Checking an email address for typing
  * mistakes is optional.
  */
 const WHEN_USED =
-  /^(shared\/(label\/icons\/.*\.json|mutators\.ts)|web\/(ui\/captcha\/captcha|routes\/checkout\/-ask-quote)\.tsx|web\/routes\/checkout\/-(refused|meant-email)\.ts)$/;
+  /^(shared\/(label\/icons\/.*\.json|mutators\.ts)|web\/(ui\/captcha\/captcha|routes\/checkout\/-ask-quote)\.tsx|web\/routes\/(checkout\/-(refused|meant-email)|admin\/-shell\/titles)\.ts)$/;
 const PAGE = /^web\/routes\/(?!.*\/-)/;
 const FONTS = ['/fonts/heading.woff2', '/fonts/text.woff2'];
 const DRAWINGS = ['hero', '1', '2', '3', '4', '5', '6', '7', '8'];
