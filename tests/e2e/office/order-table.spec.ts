@@ -137,7 +137,20 @@ test(
     const name = `Rehema ${Date.now() % 100_000}`;
     const { number } = await takeOrder(page, name, '7');
     await visit(page, `/admin?q=${encodeURIComponent(name)}`);
-    await page.getByLabel(`Status of order ${number}`).selectOption('cancelled');
+    // A passing key opens the list; Enter chooses in it.
+    const status = page.getByLabel(`Status of order ${number}`);
+    await status.focus();
+    for (const key of ['ArrowDown', 's', 'End']) {
+      await page.keyboard.press(key);
+      await expect(status).toHaveValue('pending');
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Order status updated to processing')).toBeVisible();
+    await expect(status).toHaveValue('processing');
+    await status.selectOption('cancelled');
     await page.getByRole('button', { name: 'Yes, cancel' }).click();
     await expect(page.getByText('Order status updated to cancelled')).toBeVisible();
     await emptyStock(browser);

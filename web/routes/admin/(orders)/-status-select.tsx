@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import {
   isUnconfirmed,
   ORDER_STATUSES,
@@ -51,6 +51,7 @@ export function StatusSelect({ order, any, onChoose, confirms = true }: Props) {
         className={lookOf(order)}
         aria-label={m.admin_status_of({ number })}
         value={order.status}
+        onKeyDown={openByKey}
         onChange={(event) => onChoose(order, event.target.value as OrderStatus)}
       >
         {statuses.map((status) => (
@@ -61,6 +62,17 @@ export function StatusSelect({ order, any, onChoose, confirms = true }: Props) {
       </select>
     </>
   );
+}
+
+/** Keys by which a closed list chooses at once in most browsers; the others have no `showPicker`. */
+const CHOOSES = /^(Arrow.*|Page.*|Home|End|.)$/u;
+
+/** A chosen status is applied and the customer told, so a passing key only opens the list. */
+function openByKey(event: KeyboardEvent<HTMLSelectElement>) {
+  const { currentTarget: list, key, ctrlKey, altKey, metaKey } = event;
+  if (!CHOOSES.test(key) || ctrlKey || altKey || metaKey || !('showPicker' in list)) return;
+  event.preventDefault();
+  list.showPicker();
 }
 
 const lookOf = ({ status }: Row<'order'>) =>
