@@ -5,7 +5,7 @@ import { fillCheckout, paymentStatus } from './buying.ts';
 /** Carts and orders of customers, and orders as admins handle them at /admin. */
 
 /** Records an order taken by WhatsApp; returns its link and number. */
-export async function takeOrder(page: Page, name: string, product?: string) {
+export async function takeOrder(page: Page, name: string, product?: string, agrees = true) {
   await visit(page, '/admin/new-order');
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Phone Number').fill('0712345678');
@@ -14,7 +14,7 @@ export async function takeOrder(page: Page, name: string, product?: string) {
   await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
   if (product) await page.getByLabel('Product', { exact: true }).selectOption(product);
   else await page.getByLabel("Child's name").fill('Wanjiku');
-  if (!product) await page.getByRole('checkbox', { name: /parent or guardian/ }).check();
+  if (!product && agrees) await page.getByRole('checkbox', { name: /parent or guardian/ }).check();
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page.getByText('The order is placed.')).toBeVisible();
   const link = await page.getByLabel('Pay link').getByRole('textbox').inputValue();

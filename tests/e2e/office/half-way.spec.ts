@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { admin, signIn } from '../admin.ts';
-import { expectNoErrors, LONG, onDesk, press, test, visit } from '../browser.ts';
+import { expectNoErrors, heading, LONG, onDesk, press, test, visit } from '../browser.ts';
+import { expectPayment } from '../buying.ts';
 import { rows, takeOrder } from '../orders.ts';
 
 test(
@@ -76,7 +77,7 @@ test(
     };
     await open();
     await begin();
-    await page.getByRole('link', { name: 'Production', exact: true }).click();
+    await page.getByRole('link', { name: /^Production/ }).click();
     await page.waitForURL('**/admin/production');
     await open();
     await expect(child).toHaveValue('Otieno');
@@ -94,6 +95,30 @@ test(
     await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
     const left = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
     await expect.poll(left).not.toContain('Otieno');
+    await expectNoErrors(owner);
+  },
+);
+
+test(
+  'a paid order whose parent has not agreed is named in production and marked in the list',
+  LONG,
+  async ({ browser }) => {
+    const owner = await admin(browser);
+    const { page } = owner;
+    const name = `Mumbi ${Date.now() % 100_000}`;
+    const { number } = await takeOrder(page, name, undefined, false);
+    await page.getByRole('link', { name: 'Open the order' }).click();
+    await press(page, 'Ask for M-Pesa');
+    await page.getByRole('button', { name: /^Ask for KSh/ }).click();
+    await expectPayment(page, 'paid');
+    await visit(page, `/admin?q=${encodeURIComponent(name)}`);
+    await expect(rows(page)).toContainText('Waits for consent');
+    await visit(page, '/admin/production');
+    await page.getByRole('link', { name: `View order ${number}` }).click();
+    await expect(heading(page)).toHaveText(`Order ${number}`);
+    await press(page, 'They agreed by phone');
+    await visit(page, `/admin?q=${encodeURIComponent(name)}`);
+    await expect(rows(page)).not.toContainText('Waits for consent');
     await expectNoErrors(owner);
   },
 );

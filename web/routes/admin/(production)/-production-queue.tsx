@@ -54,11 +54,42 @@ export function ProductionQueue() {
   );
 }
 
-/** Orders that wait for consent. They are not in the lists below. */
+/** How many orders that wait for consent are named. */
+const MOST_NAMED = 10;
+
+/** Orders that wait for consent, the oldest first. They are not in the lists below. */
 function ConsentsMissing() {
-  const count = useRows('order').filter((order) => isWaiting(order) && lacksConsent(order)).length;
-  return count > 0 && <p className="muted">{m.consent_queue({ count })}</p>;
+  const may = useMay();
+  const orders = useRows('order')
+    .filter((order) => isWaiting(order) && lacksConsent(order))
+    .toSorted((a, b) => a.placedAt - b.placedAt);
+  if (orders.length === 0) return null;
+  const more = orders.length - MOST_NAMED;
+  return (
+    <div className="muted numbers">
+      <p>{m.consent_queue({ count: orders.length })}</p>
+      <ul className="row production-consents">
+        {orders.slice(0, MOST_NAMED).map(({ id }) => (
+          <li key={id}>
+            {may('parcels') ? <OrderLink orderId={id} words={orderNumber(id)} /> : orderNumber(id)}
+          </li>
+        ))}
+        {more > 0 && <li>{m.consent_queue_more({ count: grouped(more) })}</li>}
+      </ul>
+    </div>
+  );
 }
+
+const OrderLink = ({ orderId, words }: { orderId: string; words: string }) => (
+  <Link
+    to="/admin/order/$orderId"
+    params={{ orderId }}
+    className="text-link production-queue-link"
+    aria-label={m.admin_view_order({ number: orderNumber(orderId) })}
+  >
+    {words}
+  </Link>
+);
 
 type MaterialProps = { type: (typeof LABEL_TYPES)[number]; waiting: Queued[]; sheet: SheetSize };
 
@@ -125,7 +156,6 @@ function QueuedPart({ queued, chosen, onToggle }: PartProps) {
   const may = useMay();
   const { part, order, press, labels } = queued;
   const { line } = part;
-  const number = orderNumber(order.id);
   const names = line.design ? nameCount(line.design) : 0;
   return (
     <>
@@ -150,16 +180,7 @@ function QueuedPart({ queued, chosen, onToggle }: PartProps) {
           </span>
         </span>
       </label>
-      {may('parcels') && (
-        <Link
-          to="/admin/order/$orderId"
-          params={{ orderId: order.id }}
-          className="text-link production-queue-link"
-          aria-label={m.admin_view_order({ number })}
-        >
-          {m.admin_view()}
-        </Link>
-      )}
+      {may('parcels') && <OrderLink orderId={order.id} words={m.admin_view()} />}
     </>
   );
 }

@@ -2,7 +2,12 @@ import { type MouseEvent, memo, useState } from 'react';
 import { localized } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
-import { isUnconfirmed, orderNumber } from '../../../../../shared/order/states.ts';
+import {
+  isUnconfirmed,
+  isWaiting,
+  lacksConsent,
+  orderNumber,
+} from '../../../../../shared/order/states.ts';
 import { dayAt } from '../../../../../shared/time.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
@@ -50,6 +55,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
   const { id, paymentStatus, channel } = order;
   const number = orderNumber(id);
   const hasControls = useHasControls(moving);
+  const needsConsent = isWaiting(order) && lacksConsent(order);
   const click = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest(CONTROLS)) onOpen(id);
   };
@@ -83,7 +89,8 @@ export const OrderRow = memo(function OrderRow(props: Props) {
         <Urgency order={order} />
         {name || '–'}
         <span className="muted orders-facts">
-          {hasControls && <Contents order={order} />}
+          {needsConsent && m.consent_mark()}
+          {hasControls && <Contents order={order} isFirst={!needsConsent} />}
           {isCollected(order) && ` · ${wayWords(order)}`}
           {order.shippingMethod === 'point' && <BoundForPoint order={order} />}
           {channel !== 'shop' && ` · ${CHANNEL_WORDS[channel]()}`}
@@ -139,13 +146,14 @@ function BoundForPoint({ order }: Pick<Props, 'order'>) {
 }
 
 /** Below the name, on a desk alone. */
-function Contents({ order }: Pick<Props, 'order'>) {
+function Contents({ order, isFirst }: Pick<Props, 'order'> & { isFirst: boolean }) {
   const lines = useRowsOf('orderLine', order.id);
   const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <span className="orders-contents">
+      {!isFirst && ' · '}
       {count > 0 && m.orders_items({ count })}
       {!isCollected(order) && county && ` · ${county.name}`}
     </span>
