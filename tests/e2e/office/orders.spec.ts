@@ -15,6 +15,10 @@ test(
     await desk.getByRole('button', { name: /^Place order/ }).click();
     await expect(desk.getByText('Please check the marked fields.')).toBeVisible();
     await look(desk, info, 'new-order-refused');
+    await desk.getByRole('button', { name: 'Add a line' }).click();
+    const line = desk.getByRole('group', { name: 'Line 2' });
+    await expect(line.getByLabel('Product', { exact: true })).toBeFocused();
+    await line.getByRole('button', { name: /^Remove/ }).click();
     const { link, number } = await takeOrder(desk, 'Halima Phone');
     await audit(desk, 'the pay link');
     await look(desk, info, 'new-order-link');

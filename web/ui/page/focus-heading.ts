@@ -21,4 +21,4 @@ export const leavesFocusTo = (selector: string) => (element: HTMLElement | null)
 export const leavesFocus = leavesFocusTo('h1');
 
 /** Ref of what replaces what had the focus: the focus moves to it. */
-export const focusOnce = (element: HTMLElement | null) => element?.focus();
+export const focusOnce = (element: Pick<HTMLElement, 'focus'> | null) => element?.focus();

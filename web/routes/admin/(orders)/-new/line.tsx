@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../../../shared/cart/limits.ts';
 import { nameIn, takesDesign } from '../../../../../shared/catalogue/product.ts';
 import { DEFAULT_DESIGN } from '../../../../../shared/label/choices.ts';
@@ -7,6 +8,7 @@ import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow, useRows } from '../../../../store/store.ts';
 import { PartList } from '../../../../ui/label/parts/part-list.tsx';
+import { focusOnce } from '../../../../ui/page/focus-heading.ts';
 import { Button } from '../../-shared/button.tsx';
 import { Choice } from '../../-shared/select.tsx';
 import { DesignEditor } from './design-edit.tsx';
@@ -19,38 +21,49 @@ type LinesProps = {
   onChange(lines: ManualLine[]): void;
 };
 
-export const ManualLines = ({ lines, tried, onChange }: LinesProps) => (
-  <>
-    {lines.map((line, i) => (
-      <LineEditor
-        key={line.key}
-        place={i + 1}
-        line={line}
-        tried={tried}
-        onChange={(changes) =>
-          onChange(lines.map((one) => (one === line ? { ...one, ...changes } : one)))
-        }
-        onRemove={
-          lines.length > 1 ? () => onChange(lines.filter((one) => one !== line)) : undefined
-        }
-      />
-    ))}
-    <Button size="2" variant="soft" onClick={() => onChange([...lines, emptyLine()])}>
-      {m.manual_add_line()}
-    </Button>
-  </>
-);
+export function ManualLines({ lines, tried, onChange }: LinesProps) {
+  const [added, setAdded] = useState('');
+  const add = () => {
+    const line = emptyLine();
+    setAdded(line.key);
+    onChange([...lines, line]);
+  };
+  return (
+    <>
+      {lines.map((line, i) => (
+        <LineEditor
+          key={line.key}
+          place={i + 1}
+          line={line}
+          tried={tried}
+          added={line.key === added}
+          onChange={(changes) =>
+            onChange(lines.map((one) => (one === line ? { ...one, ...changes } : one)))
+          }
+          onRemove={
+            lines.length > 1 ? () => onChange(lines.filter((one) => one !== line)) : undefined
+          }
+        />
+      ))}
+      <Button size="2" variant="soft" onClick={add}>
+        {m.manual_add_line()}
+      </Button>
+    </>
+  );
+}
 
 type Props = {
   place: number;
   line: ManualLine;
   onChange(changes: Partial<ManualLine>): void;
   tried: boolean;
+  /** By the button, which is below it. */
+  added: boolean;
   onRemove?(): void;
 };
 
 /** A line: a product, with or without a design, or custom labels. */
-function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
+function LineEditor({ place, line, tried, added, onChange, onRemove }: Props) {
   const products = useRows('product').toSorted((a, b) => a.name.localeCompare(b.name));
   const product = products.find(({ id }) => id === line.productId);
   const parts = sizedParts(useRow('pack', line.productId ?? ''));
@@ -65,6 +78,7 @@ function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
       <legend className="numbers">{m.manual_line({ place })}</legend>
       <div className="manual-goods">
         <Choice
+          ref={added ? focusOnce : undefined}
           label={m.manual_product()}
           value={line.productId ?? ''}
           onChange={(event) => choose(event.target.value)}
