@@ -28,6 +28,7 @@ test(
 
     await desk.getByRole('button', { name: 'Ask for M-Pesa' }).click();
     const ask = desk.getByRole('form', { name: 'Ask for M-Pesa' });
+    await expect(ask.getByLabel('M-Pesa number')).toBeFocused();
     await ask.getByLabel('M-Pesa number').fill('0712');
     await ask.getByRole('button', { name: /^Ask for KSh/ }).click();
     await expect(ask.getByRole('alert')).toBeVisible();
@@ -61,6 +62,7 @@ test(
     await desk.getByRole('button', { name: 'Add note' }).click();
     await expect(desk.getByText('Call before noon')).toBeVisible();
     await desk.getByRole('button', { name: 'Edit address' }).click();
+    await expect(desk.getByLabel('Full Name')).toBeFocused();
     await desk.getByLabel('Address', { exact: true }).fill('Kenyatta Avenue 5');
     await desk.getByRole('button', { name: 'Save' }).first().click();
     await expect(customer.page.getByText('Kenyatta Avenue 5')).toBeVisible();

@@ -4,6 +4,7 @@ import { centsOf } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { focusOnce } from '../../../ui/page/focus-heading.ts';
 
 export type Field = {
   /** The name of the argument. */
@@ -67,10 +68,12 @@ export function ShortForm<const F extends Field>(props: ShortFormProps<F>) {
   return (
     <Form form={form} className="admin-short-form" aria-label={label}>
       {children}
-      {fields.map(({ name, label, value = '', isSum, type, optional }) => (
+      {fields.map(({ name, label, value = '', isSum, type, optional }, i) => (
         <form.AppField key={name} name={name} defaultValue={value}>
           {(field) => (
             <field.TextField
+              // What a button has opened may be out of sight.
+              ref={onClose && i === 0 ? focusOnce : undefined}
               label={label}
               type={type}
               inputMode={isSum && 'decimal'}

@@ -4,6 +4,7 @@ import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { withFieldGroup } from '../../../../ui/form/form-hook.ts';
 import { CountyOptions } from '../../../../ui/order/county-options.tsx';
+import { focusOnce } from '../../../../ui/page/focus-heading.ts';
 
 export const NO_CONTACT = {
   fullName: '',
@@ -22,13 +23,18 @@ export const contactOf = (address: Row<'address'>) =>
 /** Contact and address of an order by phone, with the rules of the checkout. */
 export const ContactEdit = withFieldGroup({
   defaultValues: NO_CONTACT,
-  props: { collected: false } as { collected: boolean; underPhone?: ReactNode },
-  render: function ContactEdit({ group: { AppField }, collected, underPhone }) {
+  props: { collected: false } as { collected: boolean; focused?: true; underPhone?: ReactNode },
+  render: function ContactEdit({ group: { AppField }, collected, focused, underPhone }) {
     return (
       <>
         <AppField name="fullName">
           {(field) => (
-            <field.TextField {...NEEDED} label={m.checkout_full_name()} maxLength={100} />
+            <field.TextField
+              {...NEEDED}
+              ref={focused && focusOnce}
+              label={m.checkout_full_name()}
+              maxLength={100}
+            />
           )}
         </AppField>
         <AppField name="phone">

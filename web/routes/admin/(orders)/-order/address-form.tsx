@@ -60,7 +60,7 @@ export function AddressForm({ order, address, onDone }: Props) {
   return (
     <Form form={form} className="admin-short-form" aria-label={m.address_edit()}>
       <p className="muted small">{collected ? m.address_hint_collected() : m.address_hint()}</p>
-      <ContactEdit form={form} fields="contact" collected={collected} />
+      <ContactEdit form={form} fields="contact" collected={collected} focused />
       <form.AppField name="reason">
         {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}
       </form.AppField>
