@@ -20,6 +20,8 @@ test(
     await expect(line.getByLabel('Product', { exact: true })).toBeFocused();
     await line.getByRole('button', { name: /^Remove/ }).click();
     const { link, number } = await takeOrder(desk, 'Halima Phone');
+    const placed = desk.getByRole('status').filter({ hasText: 'The order is placed.' });
+    await expect(placed).toContainText(new RegExp(`Order ${number} · KSh [\\d,]+$`));
     await audit(desk, 'the pay link');
     await look(desk, info, 'new-order-link');
     await desk.getByRole('link', { name: 'Open the order' }).click();

@@ -1,5 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatCents } from '../../../../shared/money.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useReady } from '../../../store/store.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -49,12 +51,21 @@ function NewOrder() {
 }
 
 function Done({ placed, again }: { placed: Placed; again(): void }) {
-  const { orderId, key, language, phone, asksConsent } = placed;
+  const { orderId, key, totalCents, language, phone, asksConsent } = placed;
   return (
     <>
-      <p role="status">
-        <strong>{m.manual_done()}</strong>
-      </p>
+      <div role="status">
+        <p>
+          <strong>{m.manual_done()}</strong>
+        </p>
+        {/* What is read out to the customer. */}
+        <p className="numbers">
+          <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">
+            {m.admin_order_title({ number: orderNumber(orderId) })}
+          </Link>
+          {` · ${formatCents(totalCents)}`}
+        </p>
+      </div>
       <PayLink
         orderId={orderId}
         linkKey={key}

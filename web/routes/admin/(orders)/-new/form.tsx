@@ -30,6 +30,7 @@ import { begin, forgetBegun, saveBegun, type Typed, typedSchema } from './typed.
 export type Placed = {
   orderId: string;
   key: string;
+  totalCents: number;
   language: Locale;
   phone: string;
   asksConsent: boolean;
@@ -84,7 +85,8 @@ export function ManualForm({ cart, onPlaced, onStartOver }: Props) {
       const phone = normalisePhone(contact.phone) ?? '';
       const asksConsent = !consent && isNamed;
       forgetBegun(cart);
-      return onPlaced({ ...answer.data, language: locale, phone, asksConsent });
+      const { totalCents } = sums;
+      return onPlaced({ ...answer.data, totalCents, language: locale, phone, asksConsent });
     }
     if (!refuseField(form, answer)) toastFailed(answer);
     // The answer may be lost, and the order placed all the same.
