@@ -42,6 +42,16 @@ export async function type(page: Page, wanted: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
+/** Whether a key in a field sends its form. */
+export async function sends(field: Locator, key: string): Promise<boolean> {
+  await field.evaluate((element: HTMLInputElement) => {
+    const note = () => element.setAttribute('data-sent', '');
+    element.form?.addEventListener('submit', note, { once: true });
+  });
+  await field.press(key);
+  return (await field.getAttribute('data-sent')) !== null;
+}
+
 /** A panel listens for Escape only a moment after it is shown. */
 export const closeByEscape = (page: Page, panel: Locator) =>
   expect(async () => {

@@ -19,6 +19,7 @@ import {
   paymentStatus,
   placeOrder,
 } from '../buying.ts';
+import { sends } from '../keys.ts';
 import { orderIn } from '../orders.ts';
 
 test('a parent designs, buys and pays on a phone while an admin sees it arrive and moves it along', async ({
@@ -201,6 +202,10 @@ test('two taps on Place Order are one order', async ({ browser }) => {
       asked.push((r.postDataJSON() as { orderId: string }).orderId);
     }
   });
+  // A passing Enter places none.
+  for (const label of ['City', 'County']) {
+    expect(await sends(page.getByLabel(label), 'Enter')).toBe(false);
+  }
   await page.getByRole('button', { name: 'Place Order' }).dblclick();
   await page.waitForURL('**/order/*');
   expect(new Set(asked).size).toBe(1);

@@ -3,6 +3,7 @@ import { admin } from '../admin.ts';
 import { audit } from '../audit.ts';
 import { expectNoErrors, LONG, look, onPhone, test, visit } from '../browser.ts';
 import { expectPayment, orderStatus, paymentStatus } from '../buying.ts';
+import { sends } from '../keys.ts';
 import { rows, takeOrder } from '../orders.ts';
 
 test(
@@ -12,6 +13,12 @@ test(
     const owner = await admin(browser);
     const desk = owner.page;
     await visit(desk, '/admin/new-order');
+    // A passing Enter places no order.
+    for (const label of ['City', 'County', "Child's name"]) {
+      expect(await sends(desk.getByLabel(label), 'Enter')).toBe(false);
+    }
+    expect(await sends(desk.getByLabel('City'), 'Control+Enter')).toBe(true);
+    await expect(desk.getByText('Please check the marked fields.')).toBeVisible();
     await desk.getByRole('button', { name: /^Place order/ }).click();
     await expect(desk.getByText('Please check the marked fields.')).toBeVisible();
     await look(desk, info, 'new-order-refused');

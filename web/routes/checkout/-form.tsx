@@ -14,6 +14,7 @@ import { refuseField } from '../../ui/form/form-hook.ts';
 import { sayPlaced, sayPlacedLater } from '../../ui/order/placed.ts';
 import { openPage } from '../../ui/order/provider-page.ts';
 import { seenPoint, wayTerms } from '../../ui/order/way.ts';
+import { byButton } from '../../ui/page/by-button.ts';
 import { AddressFields, ContactFields } from './-contact.tsx';
 import { DeliveryFields } from './-delivery.tsx';
 import { forgetTyped } from './-draft.ts';
@@ -90,7 +91,13 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
     );
   };
   return (
-    <Form form={form} className="buying-with-summary" rules={checkoutRules} onNoRules={askLater}>
+    <Form
+      form={form}
+      className="buying-with-summary"
+      rules={checkoutRules}
+      onNoRules={askLater}
+      onKeyDown={byButton}
+    >
       <div className="stack checkout-parts">
         <form.Subscribe selector={({ submissionAttempts }) => submissionAttempts > 0}>
           {(tried) => <Suspense>{tried && <ErrorSummary form={form} />}</Suspense>}

@@ -17,6 +17,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, refuseField, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { seenPoint } from '../../../../ui/order/way.ts';
+import { byButton } from '../../../../ui/page/by-button.ts';
 import { Button } from '../../-shared/button.tsx';
 import { LanguageOptions } from '../../-shared/languages.tsx';
 import { CHANNEL_WORDS } from '../../-shared/order-words.ts';
@@ -112,7 +113,7 @@ export function ManualForm({ cart, onPlaced, onStartOver }: Props) {
           </Button>
         </p>
       )}
-      <Form form={form} className="manual" aria-label={m.manual_title()}>
+      <Form form={form} className="manual" onKeyDown={byButton} aria-label={m.manual_title()}>
         <Card id="manual-who" title={m.manual_who()}>
           <div className="pair">
             <form.AppField name="channel">
