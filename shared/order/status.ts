@@ -55,8 +55,9 @@ export const setOrderStatus = mutator({
 });
 
 /**
- * Any status but 'cancelled'. Mails the customer each time it is reached, but not from 'delivered' back. A paid
- * order gets the mail about its payment again if the customer was told in between that it was cancelled.
+ * Sets any status but 'cancelled' and mails the customer, unless the order goes back from 'delivered'. A paid
+ * order whose customer was told of a cancellation gets the mail about its payment again. With `undo`, nothing
+ * is mailed as long as the mail about the cancellation still waits.
  */
 export async function setStatus(
   tx: Tx,

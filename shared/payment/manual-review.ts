@@ -194,7 +194,10 @@ const isOwnCurrency = ({ capturedCurrency, currency }: Row<'attempt'>) =>
 const isUndisputed = (attempt: Row<'attempt'>) =>
   hasMoney(attempt) && (attempt.state === 'settled' || !NO_MONEY.includes(attempt.reason));
 
-/** What counts for the order if `known` is kept, and what its total then lacks. */
+/**
+ * The outcome if staff keep the payment `known`: the payments that count, the order (without the fee for cash
+ * where they do not cover it), and the missing cents.
+ */
 export function ifKept(
   placed: Row<'order'>,
   known: Row<'attempt'>,

@@ -53,7 +53,7 @@ function Auth() {
     return <SentCode type="signup" to={sent.to} entrance={entrance} onBack={back} />;
   }
   // The server knows nothing of the browser's history.
-  const isLogin = (chosen ?? (isHydrated && isNew ? 'register' : 'login')) === 'login';
+  const isLogin = chosen ? chosen === 'login' : !(isHydrated && isNew);
   const asksForCode = () => sent.open(typedEmail());
   return (
     <AuthPage title={isLogin ? m.auth_login() : m.auth_register()}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LABEL_TYPES } from '../../../../shared/label/choices.ts';
 import { nameCount } from '../../../../shared/label/names.ts';
 import { grouped } from '../../../../shared/money.ts';
-import { isWaiting, lacksConsent, orderNumber } from '../../../../shared/order/states.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
 import { paperNeeded, SHEET_SIZES, type SheetSize } from '../../../../shared/press/gang.ts';
 import { partCode } from '../../../../shared/press/line.ts';
 import { MAX_MOVED } from '../../../../shared/production/production.ts';
@@ -17,7 +17,7 @@ import { Select } from '../-shared/select.tsx';
 import { useMay } from '../-shared/use-may.ts';
 import { Due, Urgency } from '../(orders)/-urgency.tsx';
 import { makeSheets } from './-make-sheets.ts';
-import { blockFor, isMakeable, type Queued, useQueue } from './-queue.ts';
+import { blockFor, isHeldForConsent, isMakeable, type Queued, useQueue } from './-queue.ts';
 
 export const SHEET_WORDS: Record<SheetSize, string> = { a4: 'A4', sra3: 'SRA3' };
 
@@ -61,7 +61,7 @@ const MOST_NAMED = 10;
 function ConsentsMissing() {
   const may = useMay();
   const orders = useRows('order')
-    .filter((order) => isWaiting(order) && lacksConsent(order))
+    .filter(isHeldForConsent)
     .toSorted((a, b) => a.placedAt - b.placedAt);
   if (orders.length === 0) return null;
   const more = orders.length - MOST_NAMED;

@@ -58,6 +58,9 @@ export function nextSheets(waiting: readonly Queued[]): Queued[] {
   return waiting.filter(({ press }) => press.type === type).slice(0, MAX_MOVED);
 }
 
+/** The workshop could make the order, but a parent or guardian has not agreed to its names. */
+export const isHeldForConsent = (order: Row<'order'>) => isWaiting(order) && lacksConsent(order);
+
 /** Whether labels with names on them may not be made yet. */
 export const awaitsConsent = (order: Row<'order'>, parts: readonly Part[]) =>
   lacksConsent(order) && parts.some((part) => part.line.design !== null && isUntouched(part));

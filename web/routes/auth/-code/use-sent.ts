@@ -2,8 +2,8 @@ import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /**
- * Where a code was sent that the page asks for. It is kept in the browser's history: a phone that is short
- * of memory reloads the page while its SMS is read, and then offers to go on.
+ * The address or number that a code was sent to, while the page asks for the code. It is kept in the browser's
+ * history, because phones with little memory reload the page while the SMS is read.
  */
 export function useSent() {
   const isHydrated = useHydrated();

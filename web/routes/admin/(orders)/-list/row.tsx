@@ -2,12 +2,7 @@ import { type MouseEvent, memo, useState } from 'react';
 import { localized } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
-import {
-  isUnconfirmed,
-  isWaiting,
-  lacksConsent,
-  orderNumber,
-} from '../../../../../shared/order/states.ts';
+import { isUnconfirmed, orderNumber } from '../../../../../shared/order/states.ts';
 import { dayAt } from '../../../../../shared/time.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
@@ -20,6 +15,7 @@ import { isPlainClick } from '../../../../ui/page/plain-click.ts';
 import { dayOf } from '../../../../ui/text/moment.ts';
 import { ButtonAnchor } from '../../-shared/button.tsx';
 import { CHANNEL_WORDS, PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
+import { isHeldForConsent } from '../../(production)/-queue.ts';
 import { StatusLook, StatusSelect } from '../-status-select.tsx';
 import { Urgency } from '../-urgency.tsx';
 import type { SetStatus } from '../-use-status.ts';
@@ -55,7 +51,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
   const { id, paymentStatus, channel } = order;
   const number = orderNumber(id);
   const hasControls = useHasControls(moving);
-  const needsConsent = isWaiting(order) && lacksConsent(order);
+  const needsConsent = isHeldForConsent(order);
   const click = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest(CONTROLS)) onOpen(id);
   };
