@@ -18,6 +18,7 @@ const COLUMNS = [
   'category',
   'category_page',
   'stock',
+  'stock_exported',
   'bestseller',
   'home_place',
   'takes_design',
@@ -54,6 +55,7 @@ export function productSheet(
   packs: Packs,
 ) {
   const rows = products.map((row) => {
+    const left = stock.get(row.id) ?? 0;
     const cells: Record<Column, string | number> = {
       id: row.id,
       name: row.name,
@@ -63,7 +65,8 @@ export function productSheet(
       price_kes: decimalFromCents(row.priceCents),
       category: row.category,
       category_page: row.categoryId ?? '',
-      stock: stock.get(row.id) ?? 0,
+      stock: left,
+      stock_exported: left,
       bestseller: row.bestseller ? 'yes' : 'no',
       home_place: row.featuredRank ?? '',
       takes_design: row.takesDesign ? 'yes' : 'no',
@@ -111,7 +114,10 @@ type Shop = {
 
 export const sheetText = (bytes: Uint8Array) => textOf(bytes, MAX_SHEET_BYTES);
 
-/** Compares a sheet with the shop without writing. Missing columns keep their values. */
+/**
+ * Compares a sheet with the shop without writing. Missing columns keep their values; so does the stock of a
+ * product whose cell is as it was exported, since labels may have been sold after that.
+ */
 export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetProblem {
   const { records, openQuote } = recordsOf(text.replace(/^\ufeff/, ''));
   if (openQuote) return { code: 'open_quote' };
@@ -175,7 +181,9 @@ function readRow({ cell, words }: Cells, product: Row<'product'> | undefined, sh
     themeId: themeOr(words('theme'), before.themeId, shop.themes),
   };
   const there = product ? (shop.stock.get(product.id) ?? 0) : 0;
-  const stock = stockSchema.safeParse(numberOr(cell('stock'), there) ?? there);
+  const typedStock = numberOr(cell('stock'), there) ?? there;
+  const isAsExported = product && typedStock === numberOr(cell('stock_exported'), null);
+  const stock = stockSchema.safeParse(isAsExported ? there : typedStock);
   const fields = productSchema.safeParse(typed);
   const { categoryId, themeId } = typed;
   const hasPage = categoryId === null || shop.categories.some(({ id }) => id === categoryId);

@@ -75,7 +75,7 @@ test(
     await desk.getByLabel('Address', { exact: true }).fill('Kenyatta Avenue 5');
     await desk.getByRole('button', { name: 'Save' }).first().click();
     await expect(customer.page.getByText('Kenyatta Avenue 5')).toBeVisible();
-    await expect(desk.getByRole('form', { name: 'Edit address' })).toHaveCount(0);
+    await expect(desk.getByRole('heading', { name: 'Deliver to' })).toBeFocused();
     await expect(customer.page.getByText('Call before noon')).toHaveCount(0);
     await desk.getByLabel('Reason, for the shop only').fill('asked to hurry');
     await desk.getByRole('link', { name: /All orders/ }).click();

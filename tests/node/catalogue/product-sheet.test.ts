@@ -103,6 +103,14 @@ test('a row with an id changes that product, one without adds a product, the res
   expect(same).toMatchObject({ kind: 'same' });
 });
 
+test('an export imported after sales takes none of them back, and a typed count is taken', () => {
+  const products = [productOf('p1'), productOf('p2', { name: 'Pen Labels' })];
+  const then = shopOf(products, 1000).stock;
+  const sheet = productSheet(products, then, THEMES, PACKS);
+  const read = rowsOf(sheet.replace(/(p2.*),1000,1000,/, '$1,1200,1000,'), products);
+  expect(read).toMatchObject([{ kind: 'same' }, { kind: 'change', stock: 1200, by: 1193 }]);
+});
+
 test('each row says all that is wrong with it, and the others are read', () => {
   const read = rowsOf(
     [

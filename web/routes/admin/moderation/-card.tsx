@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { nameIn } from '../../../../shared/catalogue/product.ts';
 import {
   ABOUT_SHOP,
   type FeedbackKind,
@@ -7,8 +8,9 @@ import {
 } from '../../../../shared/feedback/feedback.ts';
 import { internationalPhone, NORMAL_PHONE } from '../../../../shared/input/phone.ts';
 import type { Body } from '../../../api/http.ts';
-import { LANGUAGES } from '../../../locale.ts';
+import { LANGUAGES, locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useRow } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { Stars } from '../../../ui/product/stars.tsx';
 import { ask } from '../../../ui/text/ask.ts';
@@ -99,7 +101,9 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
   );
 }
 
+/** `about`: the slug of a post or the id of a product. */
 function About({ kind, about }: { kind: 'comment' | 'review'; about: string }) {
+  const product = useRow('product', about);
   if (kind === 'comment') {
     return (
       <Link to="/blog/$slug" params={{ slug: about }} className="text-link">
@@ -113,7 +117,7 @@ function About({ kind, about }: { kind: 'comment' | 'review'; about: string }) {
     </Link>
   ) : (
     <Link to="/product/$productId" params={{ productId: about }} className="text-link">
-      {m.moderation_on_product({ product: about })}
+      {m.moderation_on_product({ product: product ? nameIn(locale(), product) : about })}
     </Link>
   );
 }

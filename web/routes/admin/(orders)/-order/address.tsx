@@ -8,6 +8,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { useRow } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { useOrderParts } from '../../../../ui/order/parts.ts';
+import { leavesFocusTo } from '../../../../ui/page/focus-heading.ts';
 import { hoursLines } from '../../../../ui/shop/hours-words.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { Button } from '../../-shared/button.tsx';
@@ -15,6 +16,8 @@ import { wayWords } from '../../-shared/order-words.ts';
 import { TheirOrders } from '../../-shared/their-orders.tsx';
 import { useMay } from '../../-shared/use-may.ts';
 import { AddressForm } from './address-form.tsx';
+
+const leavesFocusToTitle = leavesFocusTo('#address-title');
 
 /** Address and phone number. Editable until the parcel is handed over. */
 export function OrderAddress({ order }: { order: Row<'order'> }) {
@@ -30,7 +33,9 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
       title={isCollected(order) ? m.admin_order_collector() : m.admin_order_address()}
     >
       {editing ? (
-        <AddressForm order={order} address={address} onDone={() => setEditing(false)} />
+        <div ref={leavesFocusToTitle}>
+          <AddressForm order={order} address={address} onDone={() => setEditing(false)} />
+        </div>
       ) : (
         <>
           <address>
