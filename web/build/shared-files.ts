@@ -148,8 +148,11 @@ function leadsTo(from: File, to: File, imports: Set<File>, seen = new Set([from,
 function weights(files: File[]): (page: string) => number {
   const featureOf = (page: string) => /\/web\/routes\/([^/]+)(?!.*\/-)/.exec(page)?.[1] ?? page;
   const pages = new Set(files.flatMap((file) => [...file.pages]));
-  const features = Map.groupBy(pages, featureOf);
-  return (page) => 1 / (features.get(featureOf(page))?.length ?? 1);
+  const features = Map.groupBy(pages, featureOf).values();
+  const weightOf = new Map(
+    [...features].flatMap((own) => own.map((page) => [page, 1 / own.length] as const)),
+  );
+  return (page) => weightOf.get(page) ?? 1;
 }
 
 /** Letters that all features together save when two files become one. */
@@ -157,6 +160,7 @@ function gainOf(a: File, b: File, weightOf: (page: string) => number, atLeast: n
   if (a.isOffice !== b.isOffice) return 0;
   let gain = 0;
   for (const page of a.pages) gain += b.pages.has(page) ? weightOf(page) * REQUEST : 0;
+  if (gain <= atLeast) return 0;
   for (const [one, other] of [
     [a, b],
     [b, a],
