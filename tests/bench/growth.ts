@@ -4,8 +4,8 @@ import type { Actor } from '../../shared/tx.ts';
 import { readCatalogue, readRevision } from '../../worker/pages/catalogue.ts';
 import { commitMutator } from '../../worker/sync/commit.ts';
 import { pull } from '../../worker/sync/pull.ts';
+import { checkoutBody } from '../checkout-body.ts';
 import type { Running } from '../shop/harness.ts';
-import { checkoutBody } from '../shop/order.ts';
 import { counted } from './counted.ts';
 import type { Print } from './measure.ts';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { loadFace } from '../../shared/label/face.ts';
 import type { PressLine } from '../../shared/press/line.ts';
-import { fontsOf, runSheets } from '../../shared/press/sheet.ts';
+import { fontsOf, runSheets } from '../../worker/press/sheet.ts';
 import { sheetPdf } from '../../worker/press/sheet-pdf.ts';
 
 const TIMES = 15;

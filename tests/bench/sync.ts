@@ -5,8 +5,9 @@ import type { View } from '../../shared/sync.ts';
 import type { Actor, Mutator, runMutator } from '../../shared/tx.ts';
 import { commitMutator } from '../../worker/sync/commit.ts';
 import { pull } from '../../worker/sync/pull.ts';
+import { checkoutBody } from '../checkout-body.ts';
 import { guest, type Running, type Visitor } from '../shop/harness.ts';
-import { checkoutBody, filledCart } from '../shop/order.ts';
+import { filledCart } from '../shop/order.ts';
 import { counted } from './counted.ts';
 import type { Measure, Print } from './measure.ts';
 

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 import type { D1, Statement } from './d1.ts';
 import { type Asked, entryOf } from './ledger.ts';
 

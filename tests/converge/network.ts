@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/tx.ts';
 import { isTransient } from '../../worker/sync/errors.ts';
 import { pull, pullSchema } from '../../worker/sync/pull.ts';
 import { push, pushSchema } from '../../worker/sync/push.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 import type { FaultyDb } from './faulty-db.ts';
 
 export type Login = { device: string; actor: Actor; view: View };

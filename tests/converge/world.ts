@@ -1,6 +1,6 @@
 import type { Row } from '../../shared/tx.ts';
+import { Chance } from '../chance.ts';
 import { cartOf, checkoutOf, type Line, receiptOf } from './cart.ts';
-import { Chance } from './chance.ts';
 import { Client } from './client.ts';
 import type { D1 } from './d1.ts';
 import { type Breakage, FaultyDb } from './faulty-db.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { Chance } from '../converge/chance.ts';
+import { Chance } from '../chance.ts';
 import {
   type Caller,
   callerOf,

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
-import type { Chance } from '../converge/chance.ts';
+import type { Chance } from '../chance.ts';
 import { KEYS, NAUGHTY } from './values.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Chance } from '../converge/chance.ts';
+import type { Chance } from '../chance.ts';
 
 /** The raw response; null if the connection was closed without one. */
 type Heard = { status: number; head: string; body: string; tookMs: number } | null;

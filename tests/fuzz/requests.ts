@@ -1,6 +1,6 @@
 import { mutators } from '../../shared/mutators.ts';
 import type { Mutator } from '../../shared/tx.ts';
-import type { Chance } from '../converge/chance.ts';
+import type { Chance } from '../chance.ts';
 import type { Things } from '../worker/access/callers.ts';
 import { MUTATIONS } from '../worker/access/mutators.ts';
 import { LINES, pathOf } from '../worker/access/routes.ts';

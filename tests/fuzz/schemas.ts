@@ -20,7 +20,7 @@ import { askRefund } from '../../shared/payment/refund.ts';
 import * as auth from '../../worker/routes/auth/schemas.ts';
 import { pullSchema } from '../../worker/sync/pull.ts';
 import { pushSchema } from '../../worker/sync/push.ts';
-import { checkoutBody } from '../shop/order.ts';
+import { checkoutBody } from '../checkout-body.ts';
 
 /** Schemas of the routes' bodies: the fuzzer tries values around their limits. */
 export const SCHEMAS: Record<string, ZodMiniType> = {

@@ -1,5 +1,5 @@
 import { accountOf } from '../../shared/payment/paybill.ts';
-import { checkoutBody } from '../shop/order.ts';
+import { checkoutBody } from '../checkout-body.ts';
 import { Life } from './crashing-server.ts';
 import { forged } from './forgery.ts';
 import { cashFee, Ledgers, type Placed, PRODUCT } from './ledgers.ts';

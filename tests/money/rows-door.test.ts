@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { saveDiscount } from '../../shared/cart/discount.ts';
-import { checkoutBody } from '../shop/order.ts';
+import { checkoutBody } from '../checkout-body.ts';
 import { BOSS, commitAt } from '../worker/admin.ts';
 import { expectedFaults } from '../worker/setup.ts';
 import { env } from '../worker/shop.ts';

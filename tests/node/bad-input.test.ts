@@ -6,13 +6,13 @@ import { commentRequest } from '../../shared/feedback/comment.ts';
 import { messageRequest } from '../../shared/feedback/message.ts';
 import { subscribeRequest } from '../../shared/feedback/newsletter.ts';
 import { reviewRequest } from '../../shared/feedback/review.ts';
-import { readNames } from '../../shared/label/csv.ts';
 import { designSchema, printable } from '../../shared/label/design.ts';
 import { checkoutSchema } from '../../shared/order/order.ts';
 import { receiptSchema } from '../../shared/payment/receipt.ts';
 import { Refusal } from '../../shared/tx.ts';
+import { readNames } from '../../web/ui/label/names/csv.ts';
 import { enrolBody, signUpBody } from '../../worker/routes/auth/schemas.ts';
-import { checkoutBody } from '../shop/order.ts';
+import { checkoutBody } from '../checkout-body.ts';
 
 const BAD = {
   markup: '"><img src=x onerror=alert(1)>',

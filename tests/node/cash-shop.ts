@@ -2,8 +2,8 @@ import { addToCart } from '../../shared/cart/cart.ts';
 import { placeOrder } from '../../shared/order/order.ts';
 import { setOrderStatus } from '../../shared/order/status.ts';
 import { type Actor, type Row, runMutator } from '../../shared/tx.ts';
+import { checkoutBody } from '../checkout-body.ts';
 import { MapTx } from '../map-tx.ts';
-import { checkoutBody } from '../shop/order.ts';
 import { goods } from './goods.ts';
 
 export const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };

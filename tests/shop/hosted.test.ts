@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkoutBody } from '../checkout-body.ts';
 import { guest, type Running, startAll } from './harness.ts';
-import { checkoutBody, filledCart, phone } from './order.ts';
+import { filledCart, phone } from './order.ts';
 import { paying } from './paying.ts';
 
 let shop: Running;

@@ -6,7 +6,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openReplica } from '../../web/store/sync/replica.ts';
-import { Chance } from '../converge/chance.ts';
+import { Chance } from '../chance.ts';
 import { rawRequest, SLOWEST_MS, say, sayWithoutEnd, textOf } from '../fuzz/raw.ts';
 import { mixedLoad, pushLoad, recovery, sockets } from '../load/load.ts';
 import { until } from '../until.ts';

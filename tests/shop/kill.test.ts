@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { build } from '../../worker/local/build.ts';
 import { withDatabase } from '../../worker/local/shop.ts';
+import { checkoutBody } from '../checkout-body.ts';
 import { until } from '../until.ts';
 import { freePort, guest, LONG, migrated, type Visitor } from './harness.ts';
-import { checkoutBody } from './order.ts';
 
 const { kills: KILLS } = inject('sizes');
 const WRITERS = 8;

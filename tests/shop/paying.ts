@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { normalisePhone } from '../../shared/input/phone.ts';
+import { checkoutBody } from '../checkout-body.ts';
 import { until } from '../until.ts';
 import { guest, type Running } from './harness.ts';
-import { checkoutBody, filledCart } from './order.ts';
+import { filledCart } from './order.ts';
 
 export type Answer = {
   order: { id: string; totalCents: number };

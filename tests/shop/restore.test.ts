@@ -10,10 +10,10 @@ import { backup, restore } from '../../worker/local/backup.ts';
 import { build } from '../../worker/local/build.ts';
 import { migrate } from '../../worker/local/migrate.ts';
 import { startShop, withDatabase } from '../../worker/local/shop.ts';
+import { checkoutBody } from '../checkout-body.ts';
 import { until } from '../until.ts';
 import { PASSWORD } from './accounts.ts';
 import { freePort, guest, LONG, migrated, Visitor } from './harness.ts';
-import { checkoutBody } from './order.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tiny-tag-restore-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -5,11 +5,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
+import { checkoutBody } from '../checkout-body.ts';
 import { secretsIn } from '../node/secret-shapes.ts';
 import { until } from '../until.ts';
 import { makeClone, TERMINAL } from './clone.ts';
 import { freePort, guest, LONG } from './harness.ts';
-import { checkoutBody, filledCart, phone } from './order.ts';
+import { filledCart, phone } from './order.ts';
 
 const clone = await makeClone();
 const VERY_LONG = { ...LONG, timeout: 600_000 };

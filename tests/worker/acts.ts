@@ -3,7 +3,7 @@ import { newJobCode } from '../../shared/production/job.ts';
 import { type Row, SYSTEM } from '../../shared/tx.ts';
 import { commit } from '../../worker/sync/commit.ts';
 import type { D1Tx } from '../../worker/sync/d1-tx.ts';
-import { checkoutBody } from '../shop/order.ts';
+import { checkoutBody } from '../checkout-body.ts';
 import { GOODS_ACTS } from './acts-goods.ts';
 import { order } from './admin.ts';
 import { Client, env, guest } from './shop.ts';

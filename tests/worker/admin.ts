@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { Actor, Mutator } from '../../shared/tx.ts';
 import { commitMutator } from '../../worker/sync/commit.ts';
 import { pull } from '../../worker/sync/pull.ts';
-import { checkoutBody } from '../shop/order.ts';
+import { checkoutBody } from '../checkout-body.ts';
 import { type Client, env } from './shop.ts';
 
 /** An admin without a browser. */

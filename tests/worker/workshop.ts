@@ -1,7 +1,7 @@
 import { changeOrder } from '../../shared/order/change.ts';
 import { type Row, SYSTEM } from '../../shared/tx.ts';
 import { commit } from '../../worker/sync/commit.ts';
-import { checkoutBody } from '../shop/order.ts';
+import { checkoutBody } from '../checkout-body.ts';
 import { DESIGN } from './guests.ts';
 import { type Client, env } from './shop.ts';
 

@@ -3,7 +3,7 @@ import { useAsked } from '../api/use-asked.ts';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
 import { useFragment } from '../ui/page/fragment.ts';
-import { UnopenedLink } from '../ui/page/link-code.tsx';
+import { UnopenedLink } from '../ui/page/unopened-link.tsx';
 
 export const Route = createFileRoute('/o')({
   head: () => hiddenSeo(m.order_title()),

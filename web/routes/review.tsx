@@ -11,7 +11,7 @@ import { toastFailed } from '../ui/feedback/refusal.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { useFragment } from '../ui/page/fragment.ts';
-import { UnopenedLink } from '../ui/page/link-code.tsx';
+import { UnopenedLink } from '../ui/page/unopened-link.tsx';
 import { ReviewForm } from '../ui/product/review-form.tsx';
 
 export const Route = createFileRoute('/review')({

@@ -1,9 +1,9 @@
 import { boxOfSize } from '../../shared/label/box.ts';
 import { segments } from '../../shared/label/outline.ts';
 import { BLEED_MM, fieldOf, type Place, SHEETS, TAG_MM } from '../../shared/press/gang.ts';
-import type { Mark } from '../../shared/press/ink.ts';
-import type { Artwork, Run, Sheet } from '../../shared/press/sheet.ts';
+import type { Mark } from './ink.ts';
 import { name, PdfFile, ref, text } from './pdf.ts';
+import type { Artwork, Run, Sheet } from './sheet.ts';
 
 const POINTS = 72 / 25.4;
 /** A quarter of a point: cutters take it for a line, not for artwork. */

@@ -1,7 +1,7 @@
 import type { Placed } from '../../shared/press/gang.ts';
 import { SHEETS } from '../../shared/press/gang.ts';
-import type { Mark } from '../../shared/press/ink.ts';
-import type { Run } from '../../shared/press/sheet.ts';
+import type { Mark } from './ink.ts';
+import type { Run } from './sheet.ts';
 
 /** The first sheet in millimetres. For previews only, as SVG has no spot colours. */
 export function sheetSvg({ sheet, artworks, tags, frame, sheets: [first] }: Run): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KINDS, kindsWhere, type Listed } from '../../../shared/kinds.ts';
-import { ArchivedOrder } from '../../../web/store/archived-order.ts';
+import { ArchivedOrder } from '../../../web/routes/admin/(orders)/-order/archived-order.ts';
 import { Rows } from '../../../web/store/sync/rows.ts';
 
 const LISTED = kindsWhere(({ listBy }) => listBy !== undefined) as Listed[];

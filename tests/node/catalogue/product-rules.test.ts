@@ -13,8 +13,8 @@ import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { placeOrder } from '../../../shared/order/order.ts';
 import { type Actor, runMutator } from '../../../shared/tx.ts';
 import { brief } from '../../../web/ui/product/brief.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { MapTx } from '../../map-tx.ts';
-import { checkoutBody } from '../../shop/order.ts';
 import { FIELDS, goods } from '../goods.ts';
 
 const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };

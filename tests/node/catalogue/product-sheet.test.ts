@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldsOf, type ProductFields } from '../../../shared/catalogue/edit.ts';
+import type { Pack } from '../../../shared/production/pack.ts';
+import type { Row } from '../../../shared/tx.ts';
 import {
   MAX_SHEET_BYTES,
   MAX_SHEET_ROWS,
@@ -8,9 +10,7 @@ import {
   readProductSheet,
   type SheetRow,
   sheetText,
-} from '../../../shared/catalogue/sheet.ts';
-import type { Pack } from '../../../shared/production/pack.ts';
-import type { Row } from '../../../shared/tx.ts';
+} from '../../../web/routes/admin/(products)/-sheet.ts';
 import { examples } from '../examples.ts';
 import { FIELDS } from '../goods.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { productSheet, readProductSheet } from '../../../shared/catalogue/sheet.ts';
-import { partsCell, readPartsCell } from '../../../shared/catalogue/sheet-parts.ts';
 import type { Pack } from '../../../shared/production/pack.ts';
 import type { Row } from '../../../shared/tx.ts';
+import { productSheet, readProductSheet } from '../../../web/routes/admin/(products)/-sheet.ts';
+import { partsCell, readPartsCell } from '../../../web/routes/admin/(products)/-sheet-parts.ts';
 
 const PRODUCT = {
   themeId: null,

@@ -9,8 +9,8 @@ import { ORDER_STATUSES, UNPAID_MS } from '../../../shared/order/states.ts';
 import { expireOrder, setOrderStatus } from '../../../shared/order/status.ts';
 import { HELD_MS, releaseStock } from '../../../shared/order/stock.ts';
 import { type Actor, Refusal, type Row, runMutator, SYSTEM } from '../../../shared/tx.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { MapTx } from '../../map-tx.ts';
-import { checkoutBody } from '../../shop/order.ts';
 import { FIELDS, goods } from '../goods.ts';
 
 const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };

@@ -15,8 +15,8 @@ import { EDIT_MS } from '../../../shared/order/editable.ts';
 import { placeOrder } from '../../../shared/order/order.ts';
 import { setOrderStatus } from '../../../shared/order/status.ts';
 import { runMutator, SYSTEM } from '../../../shared/tx.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { MapTx } from '../../map-tx.ts';
-import { checkoutBody } from '../../shop/order.ts';
 
 const OWNER = { role: 'guest', owner: 'g:1' } as const;
 const STRANGER = { role: 'guest', owner: 'g:2' } as const;

@@ -10,11 +10,11 @@ import { ALL_ICONS, ICON_GROUPS, MORE_ICONS } from '../../../shared/label/icons/
 import { readIcons } from '../../../shared/label/icons/read.ts';
 import { boxOfSegments, segments } from '../../../shared/label/outline.ts';
 import type { PressLine } from '../../../shared/press/line.ts';
-import { loadIconsOf, runSheets } from '../../../shared/press/sheet.ts';
 import en from '../../../web/messages/en.json' with { type: 'json' };
 import sw from '../../../web/messages/sw.json' with { type: 'json' };
 import { findIcons } from '../../../web/ui/label/icons/find-icons.ts';
 import { ICON_NAMES } from '../../../web/ui/label/icons/icon-names.ts';
+import { loadIconsOf, runSheets } from '../../../worker/press/sheet.ts';
 
 const simple = await loadFace('simple');
 const faces = new Map([['simple', simple]] as const);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_FILE_BYTES, readNames, readNamesFile } from '../../../shared/label/csv.ts';
 import { MAX_NAMES, nameCount, namesOf, withNames } from '../../../shared/label/names.ts';
+import { MAX_FILE_BYTES, readNames, readNamesFile } from '../../../web/ui/label/names/csv.ts';
 import { optionsOf } from '../../../web/ui/label/option-words.ts';
 
 const plain = (...texts: string[]) => texts.map((text) => ({ text, line2: '' }));

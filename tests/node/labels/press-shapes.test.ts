@@ -7,7 +7,7 @@ import { ALL_SIZES } from '../../../shared/label/geometry.ts';
 import { pieceAtMm, SHAPES } from '../../../shared/label/shapes.ts';
 import { BLEED_MM } from '../../../shared/press/gang.ts';
 import type { PressLine } from '../../../shared/press/line.ts';
-import { runSheets } from '../../../shared/press/sheet.ts';
+import { runSheets } from '../../../worker/press/sheet.ts';
 import { sheetPdf } from '../../../worker/press/sheet-pdf.ts';
 import { pathsOf, readPdf } from '../pdf.ts';
 

@@ -9,7 +9,7 @@ import { namesOf } from '../../../shared/label/names.ts';
 import { segments } from '../../../shared/label/outline.ts';
 import { BLEED_MM, fieldOf, SHEET_SIZES, SHEETS } from '../../../shared/press/gang.ts';
 import type { PressLine } from '../../../shared/press/line.ts';
-import { runSheets } from '../../../shared/press/sheet.ts';
+import { runSheets } from '../../../worker/press/sheet.ts';
 import { sheetPdf } from '../../../worker/press/sheet-pdf.ts';
 import { sheetSvg } from '../../../worker/press/sheet-svg.ts';
 import { pathsOf, readPdf } from '../pdf.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editAddress } from '../../../shared/order/edit.ts';
 import { runMutator } from '../../../shared/tx.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { ADMIN, NOW, shop } from '../cash-shop.ts';
 
 test('an order that is owed in cash is not sent to a county whose zone takes none', async () => {

@@ -14,7 +14,7 @@ import { createJob } from '../../../shared/production/job.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { runMutator, SYSTEM } from '../../../shared/tx.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { ADMIN, FEE, GUEST, NOW, shop } from '../cash-shop.ts';
 
 test('a cash order takes no goods and no place in production before staff confirm it, then both once', async () => {

@@ -7,9 +7,9 @@ import { editAddress } from '../../../shared/order/edit.ts';
 import { placeOrder } from '../../../shared/order/order.ts';
 import { setOrderStatus } from '../../../shared/order/status.ts';
 import { runMutator } from '../../../shared/tx.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { CODE_RULES } from '../../discount-code.ts';
 import { MapTx } from '../../map-tx.ts';
-import { checkoutBody } from '../../shop/order.ts';
 
 const GUEST = { role: 'guest', owner: 'g:1' } as const;
 const ADMIN = { role: 'admin', owner: 'u:1' } as const;

@@ -13,7 +13,7 @@ import { unitPriceCents } from '../../../shared/cart/quote.ts';
 import { DEFAULT_DESIGN, NO_STEPS } from '../../../shared/label/choices.ts';
 import { placeOrder } from '../../../shared/order/order.ts';
 import { runMutator } from '../../../shared/tx.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { as, cart, shop } from '../goods.ts';
 
 const DESIGN_ID = '7d9f0b0e-3c3a-4c57-9a55-0a2b9d3c1e11';

@@ -12,8 +12,8 @@ import { moveLines } from '../../../shared/production/production.ts';
 import { promisedDelivery } from '../../../shared/production/promise.ts';
 import { offerCollection } from '../../../shared/production/workshop.ts';
 import { type Actor, type Mutator, type Row, runMutator, SYSTEM } from '../../../shared/tx.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { MapTx } from '../../map-tx.ts';
-import { checkoutBody } from '../../shop/order.ts';
 import { POINT } from '../../worker/goods.ts';
 import { as, shop } from '../goods.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { partsOf } from '../../../shared/production/parts.ts';
-import { readScan } from '../../../shared/production/scan.ts';
+import { readScan } from '../../../web/routes/admin/(production)/-floor/scan.ts';
 import {
   findWork,
   judge,

@@ -4,8 +4,8 @@ import { startAttempt } from '../../../shared/payment/attempt.ts';
 import { METHOD_IDS } from '../../../shared/payment/method.ts';
 import { type Row, runMutator } from '../../../shared/tx.ts';
 import { checkoutForm } from '../../../web/routes/checkout/-rules.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { MapTx } from '../../map-tx.ts';
-import { checkoutBody } from '../../shop/order.ts';
 
 /** What is wrong with a checkout, by field. */
 function faults(changes: Record<string, unknown>, contact: object) {

@@ -7,8 +7,8 @@ import { startAttempt } from '../../../shared/payment/attempt.ts';
 import { attemptFailed, attemptSettled, attemptUnknown } from '../../../shared/payment/outcome.ts';
 import { schemaFit } from '../../../shared/sync.ts';
 import { runMutator, SYSTEM } from '../../../shared/tx.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { MapTx } from '../../map-tx.ts';
-import { checkoutBody } from '../../shop/order.ts';
 import { as, cart, GUEST, shop } from '../goods.ts';
 
 const ADMIN = { role: 'admin', owner: 'u:1' } as const;

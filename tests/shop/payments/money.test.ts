@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Receipt } from '../../../worker/routes/shop/receipts.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { until } from '../../until.ts';
 import { boss, mailsTo } from '../first-admin.ts';
 import { guest, type Running, startAll, type Visitor } from '../harness.ts';
-import { checkoutBody, filledCart, phone } from '../order.ts';
+import { filledCart, phone } from '../order.ts';
 import { paying } from '../paying.ts';
 
 let shop: Running;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkoutBody } from '../../checkout-body.ts';
 import { until } from '../../until.ts';
 import { guest, type Running, startAll } from '../harness.ts';
-import { checkoutBody, filledCart, phone } from '../order.ts';
+import { filledCart, phone } from '../order.ts';
 import { paying } from '../paying.ts';
 
 let shop: Running;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkoutBody } from '../../checkout-body.ts';
 import { until } from '../../until.ts';
 import { guest, type Running, startAll } from '../harness.ts';
-import { checkoutBody } from '../order.ts';
 
 let shop: Running;
 beforeAll(async () => {

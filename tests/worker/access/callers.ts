@@ -1,6 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from '../../../shared/account/roles.ts';
 import { sha256 } from '../../../worker/crypto.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { member } from '../accounts.ts';
 import { DESIGN } from '../guests.ts';
 import { Client, env, guest, Visitor } from '../shop.ts';

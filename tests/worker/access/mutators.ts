@@ -1,5 +1,5 @@
 import { SHEET_SIZES } from '../../../shared/press/gang.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { CODE, DETAILS, newCode, POINT, PRODUCT, THEME, ZONE } from '../goods.ts';
 import { DESIGN } from '../guests.ts';
 import type { Things } from './callers.ts';

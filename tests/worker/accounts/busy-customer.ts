@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { browserOf, member, PASSWORD } from '../accounts.ts';
 import { add, DESIGN, draftOf } from '../guests.ts';
 import { Client, type Visitor } from '../shop.ts';

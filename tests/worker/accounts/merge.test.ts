@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveDiscount } from '../../../shared/cart/discount.ts';
 import { mergeGuest } from '../../../worker/auth/data/merge.ts';
 import { orderKey } from '../../../worker/orders/link-key.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { CODE_RULES } from '../../discount-code.ts';
-import { checkoutBody } from '../../shop/order.ts';
 import { callerOf } from '../access/callers.ts';
 import {
   anEmail,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { orderKey } from '../../../worker/orders/link-key.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { codeOf } from '../../otp.ts';
-import { checkoutBody } from '../../shop/order.ts';
 import {
   anEmail,
   api,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { setOrderStatus } from '../../../shared/order/status.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { FIELDS } from '../../node/goods.ts';
-import { checkoutBody } from '../../shop/order.ts';
 import { BOSS, commitAt, hireBoss, seenByBoss } from '../admin.ts';
 import { customer, firstAdmin } from '../people.ts';
 import { expectedFaults } from '../setup.ts';

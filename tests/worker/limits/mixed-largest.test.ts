@@ -3,7 +3,7 @@ import { MAX_LINES } from '../../../shared/cart/limits.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { newJobCode } from '../../../shared/production/job.ts';
 import { MAX_PARTS, type PackPart } from '../../../shared/production/pack.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { BOSS, hireBoss } from '../admin.ts';
 import { Client, guest } from '../shop.ts';
 import { pay } from '../workshop.ts';

@@ -18,7 +18,7 @@ import { pull } from '../../../worker/sync/pull.ts';
 import { push, pushSchema } from '../../../worker/sync/push.ts';
 import { PAGE } from '../../../worker/sync/snapshot.ts';
 import { counted } from '../../bench/counted.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { env } from '../shop.ts';
 
 const NOW = Date.now();

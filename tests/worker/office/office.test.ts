@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkoutBody } from '../../checkout-body.ts';
 import { CODE_RULES } from '../../discount-code.ts';
-import { checkoutBody } from '../../shop/order.ts';
 import { order } from '../admin.ts';
 import { firstAdmin } from '../people.ts';
 import { audits, row } from '../rows.ts';

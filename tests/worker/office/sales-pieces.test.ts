@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { DAY_MS, dayAt, startOf } from '../../../shared/time.ts';
 import { salesOf } from '../../../worker/reports/sales.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { migrations, stockOf } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
 

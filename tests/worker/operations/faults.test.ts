@@ -1,8 +1,8 @@
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { forgetCatalogue } from '../../../worker/routes/shop/catalogue.ts';
-import { Chance } from '../../converge/chance.ts';
+import { Chance } from '../../chance.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { brokenInvariants, stockAndHeld } from '../../fuzz/oracle.ts';
-import { checkoutBody } from '../../shop/order.ts';
 import { browserOf, member } from '../accounts.ts';
 import {
   ALWAYS_FAILS,

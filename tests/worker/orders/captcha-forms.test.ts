@@ -1,8 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import worker from '../../../worker/index.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { turnstileKeys } from '../../sandbox/keys.ts';
-import { checkoutBody } from '../../shop/order.ts';
 import { anEmail } from '../accounts.ts';
 import { Client, env, guest, ORIGIN } from '../shop.ts';
 import { ask, codeOf, guarded, token } from '../turnstile.ts';

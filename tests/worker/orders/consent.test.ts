@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '../../../shared/order/states.ts';
 import { createJob, newJobCode } from '../../../shared/production/job.ts';
 import { dayAt } from '../../../shared/time.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { browserOf, forgetLimits, member } from '../accounts.ts';
 import { manual } from '../acts.ts';
 import { BOSS, commitAt, hireBoss } from '../admin.ts';

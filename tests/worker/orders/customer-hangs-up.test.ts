@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { router } from '../../../worker/index.ts';
-import { checkoutBody, phone } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
+import { phone } from '../../shop/order.ts';
 import { Client, env, guest, ORIGIN } from '../shop.ts';
 
 test('the runtime is told to wait for a phone that rings, should the customer hang up', async () => {

@@ -3,7 +3,7 @@ import { NAMES_IDLE_MS } from '../../../shared/cart/idle.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { counted } from '../../bench/counted.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { Client, env, guest } from '../shop.ts';
 
 const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { saveDiscount } from '../../../shared/cart/discount.ts';
 import { setOrderStatus } from '../../../shared/order/status.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { CODE_RULES } from '../../discount-code.ts';
-import { checkoutBody } from '../../shop/order.ts';
 import { BOSS, commitAt, hireBoss, seenByBoss } from '../admin.ts';
 import { mails } from '../people.ts';
 import { audits, orderRow } from '../rows.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quote, SEED_FEES, unitPriceCents } from '../../../shared/cart/quote.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { callerOf } from '../access/callers.ts';
 import { Client, guest } from '../shop.ts';
 

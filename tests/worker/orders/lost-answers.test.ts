@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setOrderStatus } from '../../../shared/order/status.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { CODE_RULES } from '../../discount-code.ts';
-import { checkoutBody } from '../../shop/order.ts';
 import { anEmail } from '../accounts.ts';
 import { BOSS, commitAt, hireBoss, order } from '../admin.ts';
 import { customer, firstAdmin, mails, read } from '../people.ts';

@@ -5,7 +5,7 @@ import { startAttempt } from '../../../shared/payment/attempt.ts';
 import { offerCollection } from '../../../shared/production/workshop.ts';
 import { SYSTEM } from '../../../shared/tx.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { BOSS, commitAt, hireBoss } from '../admin.ts';
 import { changeRow } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderNumber } from '../../../shared/order/states.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { buyer } from '../guests.ts';
 import { firstAdmin } from '../people.ts';
 import { type Client, env, type Visitor } from '../shop.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mutator, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { commit, commitMutator } from '../../../worker/sync/commit.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { failing } from '../altered.ts';
 import { stockOf } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../shared/tx.ts';
 import { commitMutator } from '../../../worker/sync/commit.ts';
 import { push, pushSchema } from '../../../worker/sync/push.ts';
 import { counted } from '../../bench/counted.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { altered } from '../altered.ts';
 import { Client, env, guest } from '../shop.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { callerOf } from '../access/callers.ts';
 import { anEmail, browserOf, forgetLimits, member } from '../accounts.ts';
 import { Client, env, guest } from '../shop.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { mutator, SYSTEM } from '../../../shared/tx.ts';
 import { commit, commitMutator } from '../../../worker/sync/commit.ts';
 import { push, pushSchema } from '../../../worker/sync/push.ts';
-import { checkoutBody } from '../../shop/order.ts';
+import { checkoutBody } from '../../checkout-body.ts';
 import { altered, unguarded } from '../altered.ts';
 import { rounds } from '../rounds.ts';
 import { stockOf } from '../rows.ts';

@@ -10,7 +10,7 @@ import type { Mirror } from '../../store/sync/mirror.ts';
 import { useGuard } from '../../ui/account/guard.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
-import { mayLeave } from '../../ui/form/leaving.ts';
+import { mayLeave } from './-form/leaving.ts';
 import { Shell } from './-shell/shell.tsx';
 import './admin.css';
 

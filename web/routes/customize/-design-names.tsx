@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from 'react';
-import { readNames } from '../../../shared/label/csv.ts';
+import { readNames } from '../../ui/label/names/csv.ts';
 import { NamesEditor } from '../../ui/label/names/names-editor.tsx';
 import { editNames } from './-edit.ts';
 import { type NamesBox, NamesInput } from './-names-input.tsx';

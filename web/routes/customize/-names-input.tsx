@@ -1,14 +1,14 @@
 import { type ChangeEvent, useState } from 'react';
+import { type LabelText, MAX_NAMES } from '../../../shared/label/names.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button, buttonProps } from '../../ui/button.tsx';
 import {
   type ListError,
   listOf,
   type NameList,
   readNames,
   readNamesFile,
-} from '../../../shared/label/csv.ts';
-import { type LabelText, MAX_NAMES } from '../../../shared/label/names.ts';
-import { m } from '../../paraglide/messages.js';
-import { Button, buttonProps } from '../../ui/button.tsx';
+} from '../../ui/label/names/csv.ts';
 import { PASTE_ID } from '../../ui/label/names/names-ids.ts';
 import { editNames } from './-edit.ts';
 

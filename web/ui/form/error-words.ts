@@ -1,8 +1,8 @@
 import { m } from '../../paraglide/messages.js';
 
 /**
- * Words for the error codes of schemas. Those of the back office are in office-error-words.ts: here they
- * would be 0.8 KB on public pages.
+ * Words for the error codes of schemas. Those of the back office are beside its forms: here they would be
+ * 0.8 KB on public pages.
  */
 const ERRORS: Record<string, () => string> = {
   error_full_name: m.error_full_name,

@@ -53,7 +53,7 @@ async function draw(c: Context<App>, part: [number, number]) {
   if (!found) throw new Refusal('not_found');
   const gone = found.lines.find(({ size }) => !isMade(size));
   if (gone) throw new Refusal('shape_gone', { shape: gone.size });
-  const { fontsOf, loadIconsOf, runSheets } = await import('../../../shared/press/sheet.ts');
+  const { fontsOf, loadIconsOf, runSheets } = await import('../../press/sheet.ts');
   const faces = new Map(
     await Promise.all(
       fontsOf(found.lines).map(async (font) => [font, await loadFace(font)] as const),

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useOpenForm } from '../../../ui/form/leaving.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { useOpenForm } from '../-form/leaving.ts';
 import { Button } from '../-shared/button.tsx';
 import { type Field, ShortForm, type ShortFormProps } from '../-shared/short-form.tsx';
 

@@ -4,11 +4,11 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, type PageMirror } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
-import { refusals } from '../../../ui/feedback/announce.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { statusWord } from '../../../ui/order/words.ts';
-import { askWithTick } from '../../../ui/text/ask.ts';
+import { refusals } from '../-shared/announce.ts';
+import { askWithTick } from '../-shared/ask.ts';
 
 const RECEIVED: readonly Row<'order'>['paymentStatus'][] = ['paid', 'review'];
 

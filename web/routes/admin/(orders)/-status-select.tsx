@@ -9,7 +9,7 @@ import {
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
-import { useUnsaved } from '../../../ui/form/leaving.ts';
+import { useUnsaved } from '../-form/leaving.ts';
 import { Button } from '../-shared/button.tsx';
 import '../../../ui/badge.css';
 import { ORDER_STATUS_TONES, statusWord } from '../../../ui/order/words.ts';

@@ -4,10 +4,10 @@ import { type OrderStatus, orderNumber } from '../../../../shared/order/states.t
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, type PageMirror, useMirror } from '../../../store/store.ts';
-import { announce } from '../../../ui/feedback/announce.ts';
 import { toastError, toastFailed } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { statusWord } from '../../../ui/order/words.ts';
+import { announce } from '../-shared/announce.ts';
 import { type Ended, hold } from '../-shared/hold.ts';
 import { useMay } from '../-shared/use-may.ts';
 import { askCancel, undoCancel } from './-cancel.ts';

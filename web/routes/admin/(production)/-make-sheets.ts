@@ -3,9 +3,9 @@ import { newJobCode } from '../../../../shared/production/job.ts';
 import { Refusal } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, type PageMirror } from '../../../store/store.ts';
-import { refusals } from '../../../ui/feedback/announce.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { refusals } from '../-shared/announce.ts';
 import type { Queued } from './-queue.ts';
 
 /** The pressed button is gone, so the focus moves to the result. */

@@ -4,8 +4,8 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { FormButtons, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { integerOf } from '../../../ui/form/typed.ts';
+import { FormButtons, useOfficeForm } from '../-form/office-form.tsx';
+import { integerOf } from '../-form/typed.ts';
 import { PackSettings } from './-pack-settings.tsx';
 
 /** Settings that promised days and sheets are computed from. */

@@ -1,6 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { readScan, type Scan } from '../../../../shared/production/scan.ts';
 import type { Step } from '../../../../shared/production/steps.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useLoad, useRows, useSync } from '../../../store/store.ts';
@@ -10,6 +9,7 @@ import { leastStep, stepWord } from '../../../ui/order/step-words.ts';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { useMay } from '../-shared/use-may.ts';
 import { NextStep } from './-floor/next-step.tsx';
+import { readScan, type Scan } from './-floor/scan.ts';
 import { STATE_WORDS, type Tone, Verdict } from './-floor/verdict.tsx';
 import { findWork, judge, type Shop, stepsOf, type Work } from './-floor/work.ts';
 import { WorkShown } from './-floor/work-shown.tsx';

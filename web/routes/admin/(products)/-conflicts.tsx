@@ -4,9 +4,9 @@ import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useRow, useRows } from '../../../store/store.ts';
-import { announce } from '../../../ui/feedback/announce.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { announce } from '../-shared/announce.ts';
 import { saveProduct } from './-save.ts';
 import { ProductVersions } from './-versions.tsx';
 

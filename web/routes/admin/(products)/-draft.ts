@@ -3,7 +3,7 @@ import { fieldsOf, productSchema, stockSchema } from '../../../../shared/catalog
 import { oneLine } from '../../../../shared/input/plain-text.ts';
 import { centsOf } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
-import { centsField } from '../../../ui/form/typed.ts';
+import { centsField } from '../-form/typed.ts';
 
 /** A product as it is typed in the form. */
 export const NEW_DRAFT = {

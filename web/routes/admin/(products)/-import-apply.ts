@@ -1,11 +1,11 @@
-import type { SheetRow } from '../../../../shared/catalogue/sheet.ts';
 import { MAX_MUTATIONS } from '../../../../shared/sync.ts';
 import { Refusal } from '../../../../shared/tx.ts';
 import type { PageMirror } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
-import { refusals, saySaved } from '../../../ui/feedback/announce.ts';
+import { refusals, saySaved } from '../-shared/announce.ts';
 import { saveParts } from '../-shared/packs.ts';
 import { createProduct, moveStock, saveProduct } from './-save.ts';
+import type { SheetRow } from './-sheet.ts';
 
 export type Wanted = Extract<SheetRow, { kind: 'new' | 'change' }>;
 export type Applied = { done: number; failed: number };

@@ -1,9 +1,9 @@
 import { fieldsOf, type ProductFields } from '../../../../shared/catalogue/edit.ts';
-import type { SheetRow } from '../../../../shared/catalogue/sheet.ts';
-import { partsCell } from '../../../../shared/catalogue/sheet-parts.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
-import { officeError } from '../../../ui/form/office-error-words.ts';
+import { officeError } from '../-form/office-error-words.ts';
+import type { SheetRow } from './-sheet.ts';
+import { partsCell } from './-sheet-parts.ts';
 import '../../../ui/list/table.css';
 import { differing, shown } from './-versions.tsx';
 import { FIELD_WORDS } from './-words.ts';

@@ -1,10 +1,4 @@
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
-import {
-  readProductSheet,
-  type SheetProblem,
-  type SheetRow,
-  sheetText,
-} from '../../../../shared/catalogue/sheet.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRows } from '../../../store/store.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,6 +7,7 @@ import { Button } from '../-shared/button.tsx';
 import { usePacks } from '../-shared/packs.ts';
 import { type Applied, applySheet, type Wanted } from './-import-apply.ts';
 import { ImportPreview } from './-import-preview.tsx';
+import { readProductSheet, type SheetProblem, type SheetRow, sheetText } from './-sheet.ts';
 
 const PROBLEMS: Record<Exclude<SheetProblem['code'], 'no_column'>, () => string> = {
   too_large: m.sheet_too_large,

@@ -1,18 +1,17 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isForSale, nameIn } from '../../../../shared/catalogue/product.ts';
-import { productSheet } from '../../../../shared/catalogue/sheet.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { saveFile } from '../../../api/file.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useReady, useRows } from '../../../store/store.ts';
-import { announce } from '../../../ui/feedback/announce.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { NoRows } from '../../../ui/list/load-states.tsx';
 import { oneOf } from '../../../ui/list/search-params.ts';
 import { categoryWord } from '../../../ui/product/shop-product.ts';
-import { ask } from '../../../ui/text/ask.ts';
+import { announce } from '../-shared/announce.ts';
+import { ask } from '../-shared/ask.ts';
 import { Button } from '../-shared/button.tsx';
 import { usePacks } from '../-shared/packs.ts';
 import { type PanelSearch, PRODUCTS_SHOWN } from '../-shared/panel-search.ts';
@@ -21,6 +20,7 @@ import { ProductConflicts } from './-conflicts.tsx';
 import { ProductForm } from './-form.tsx';
 import { ProductImport } from './-import.tsx';
 import { NewPack } from './-new-pack.tsx';
+import { productSheet } from './-sheet.ts';
 import { ProductTable } from './-table.tsx';
 import './products.css';
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { adjustStock } from '../../../../shared/catalogue/stock.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror } from '../../../store/store.ts';
-import { announce } from '../../../ui/feedback/announce.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { useOfficeForm } from '../-form/office-form.tsx';
+import { announce } from '../-shared/announce.ts';
 import { moveStock } from './-save.ts';
 import { BY_HAND, CAUSE_WORDS } from './-words.ts';
 

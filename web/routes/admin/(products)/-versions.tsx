@@ -4,7 +4,7 @@ import { formatCents } from '../../../../shared/money.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
-import { Versions } from '../../../ui/form/versions.tsx';
+import { Versions } from '../-form/versions.tsx';
 import { FIELD_WORDS } from './-words.ts';
 
 type Props = {

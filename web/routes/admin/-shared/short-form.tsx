@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { centsOf } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Form } from '../../../ui/form/form.tsx';
-import { FormButtons, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { focusOnce } from '../../../ui/page/focus-heading.ts';
+import { FormButtons, useOfficeForm } from '../-form/office-form.tsx';
 
 export type Field = {
   /** The name of the argument. */

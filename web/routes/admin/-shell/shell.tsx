@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { addOfficeWords } from '../../../ui/feedback/refusal.ts';
 import { dismissAll, toast } from '../../../ui/feedback/toast.tsx';
-import { useLeaving } from '../../../ui/form/leaving.ts';
+import { useLeaving } from '../-form/leaving.ts';
 import { DEVICE } from '../-shared/device-key.ts';
 import { endHolds } from '../-shared/hold.ts';
 import { OFFICE_FAILED, OFFICE_WORDS } from '../-shared/refusals.ts';

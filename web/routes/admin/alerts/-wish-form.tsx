@@ -3,7 +3,7 @@ import { type PushKind, pushWishSchema } from '../../../../shared/account/push.t
 import type { PushChoice } from '../../../../worker/routes/admin/push.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
-import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
 import { orRefusal } from '../-shared/tell.ts';
 
 const KIND_WORDS: Record<PushKind, () => string> = {

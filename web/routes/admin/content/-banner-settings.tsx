@@ -6,9 +6,9 @@ import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { dayBegins, dayEnds, lastDayField } from '../../../ui/form/typed.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
+import { dayBegins, dayEnds, lastDayField } from '../-form/typed.ts';
 
 /** One line at the top of every public page, in both languages, for some days. */
 export function BannerSettings() {

@@ -5,7 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { TextArea, TextField } from '../../../ui/form/fields.tsx';
-import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
 import { Button } from '../-shared/button.tsx';
 import { NAME_FIELDS } from '../-shared/languages.tsx';
 

@@ -1,7 +1,7 @@
 import { inviteSchema } from '../../../../shared/account/account.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
-import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
 import { LanguageOptions } from '../-shared/languages.tsx';
 import { orRefusal } from '../-shared/tell.ts';
 

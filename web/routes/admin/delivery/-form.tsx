@@ -5,8 +5,8 @@ import { centsOf } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
-import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { centsField, integerOf } from '../../../ui/form/typed.ts';
+import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
+import { centsField, integerOf } from '../-form/typed.ts';
 
 type Props = { zone?: Row<'zone'>; onDone(): void };
 

@@ -4,8 +4,8 @@ import { shownPhone } from '../../../../shared/input/shown-phone.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
-import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { SOCIAL } from '../../../ui/shop/social.ts';
+import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
 import { HOURS_WORDS } from '../-shared/hours-words.ts';
 
 type Props = { row: Row<'shopDetails'> | undefined; basedOn: string; onSaved(): void };

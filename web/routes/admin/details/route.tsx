@@ -4,9 +4,9 @@ import { m } from '../../../paraglide/messages.js';
 import { useMirror, useReady, useRow } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { OfficeConflicts } from '../-form/office-versions.tsx';
 import { DetailsForm } from './-form.tsx';
 import '../office.css';
 

@@ -6,8 +6,8 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror } from '../../../store/store.ts';
-import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { centsField, dayBegins, dayEnds, integerOf, lastDayField } from '../../../ui/form/typed.ts';
+import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
+import { centsField, dayBegins, dayEnds, integerOf, lastDayField } from '../-form/typed.ts';
 
 type Use = Row<'discountUse'> | undefined;
 type Props = {

@@ -11,9 +11,9 @@ import {
 import { centsOf, formatCents, unbrokenCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
-import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { centsField, integerOf } from '../../../ui/form/typed.ts';
 import { Facts } from '../../../ui/text/facts.tsx';
+import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
+import { centsField, integerOf } from '../-form/typed.ts';
 import { Button } from '../-shared/button.tsx';
 
 type Typed = { steps: { from: string; cents: string }[] };

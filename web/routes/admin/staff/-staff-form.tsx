@@ -3,7 +3,7 @@ import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
 import { LanguageOptions } from '../-shared/languages.tsx';
 import { RoleOptions } from './-role-fields.tsx';
 

@@ -6,7 +6,7 @@ import { mutate, useMirror, useRowsOf } from '../../../store/store.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../ui/label/choice-words.ts';
 import { iconName } from '../../../ui/label/icons/late-icon-name.tsx';
-import { ask } from '../../../ui/text/ask.ts';
+import { ask } from '../-shared/ask.ts';
 import { CardButton, OfficeCard, PlaceButtons, useChange } from '../-shared/office-card.tsx';
 import { ThemeForm, ThemeLabel } from './-form.tsx';
 

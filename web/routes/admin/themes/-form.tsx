@@ -7,10 +7,10 @@ import { ALL_ICONS } from '../../../../shared/label/icons/icon-list.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
-import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../ui/label/choice-words.ts';
 import { iconName } from '../../../ui/label/icons/late-icon-name.tsx';
 import { LabelPreview } from '../../../ui/label/preview.tsx';
+import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
 import { NAME_FIELDS } from '../-shared/languages.tsx';
 
 type Props = { theme?: Row<'theme'>; onDone(): void };

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { NameList } from '../../../../shared/label/csv.ts';
 import type { DesignSize } from '../../../../shared/label/geometry.ts';
 import type { LabelText } from '../../../../shared/label/names.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../button.tsx';
 import { Heading } from '../../heading.tsx';
 import type { NameRow } from '../problem.ts';
+import type { NameList } from './csv.ts';
 import { editId, FIX_ID } from './names-ids.ts';
 import { NamesRow, type RowLook } from './names-row.tsx';
 import './names.css';

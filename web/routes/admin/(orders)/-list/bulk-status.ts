@@ -3,9 +3,9 @@ import { Refusal, type Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, type PageMirror } from '../../../../store/store.ts';
 import type { Change } from '../../../../store/sync/undecided.ts';
-import { refusals, saySaved } from '../../../../ui/feedback/announce.ts';
 import { refusalText } from '../../../../ui/feedback/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import { refusals, saySaved } from '../../-shared/announce.ts';
 import { hold } from '../../-shared/hold.ts';
 import { undoCancel } from '../-cancel.ts';
 

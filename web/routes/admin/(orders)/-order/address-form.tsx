@@ -11,11 +11,11 @@ import {
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRows } from '../../../../store/store.ts';
-import { refusals } from '../../../../ui/feedback/announce.ts';
 import { Form } from '../../../../ui/form/form.tsx';
-import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
-import { Versions } from '../../../../ui/form/versions.tsx';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
+import { FormButtons, useOfficeForm } from '../../-form/office-form.tsx';
+import { Versions } from '../../-form/versions.tsx';
+import { refusals } from '../../-shared/announce.ts';
 import { ContactEdit, contactOf } from '../-new/contact-edit.tsx';
 
 type Props = { order: Row<'order'>; address: Row<'address'>; onDone(): void };

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useAsked } from '../../../../api/use-asked.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { ArchivedOrder } from '../../../../store/archived-order.ts';
 import { useLoad, useMirror, useReady, useRow, useRowsOf } from '../../../../store/store.ts';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { Loading } from '../../../../ui/feedback/loading.tsx';
 import { useMay } from '../../-shared/use-may.ts';
+import { ArchivedOrder } from './archived-order.ts';
 
 /**
  * An order in the admins' window or, as the server has it, one that left it or has not arrived yet;

@@ -12,7 +12,6 @@ import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRow } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ItemPicture } from '../../../../ui/cart/item-picture.tsx';
-import { refusals } from '../../../../ui/feedback/announce.ts';
 import { Loading } from '../../../../ui/feedback/loading.tsx';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../../ui/label/choice-words.ts';
 import { DesignWords, lineName } from '../../../../ui/label/design-words.tsx';
@@ -21,6 +20,7 @@ import { PartList } from '../../../../ui/label/parts/part-list.tsx';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
 import type { LineChange } from '../../../../ui/order/line-edit.tsx';
 import { useOrderLines, useOrderParts } from '../../../../ui/order/parts.ts';
+import { refusals } from '../../-shared/announce.ts';
 import { contentsOf } from '../../-shared/packs.ts';
 import { useMay } from '../../-shared/use-may.ts';
 

@@ -7,7 +7,7 @@ import { useRow } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { ask } from '../../../../ui/text/ask.ts';
+import { ask } from '../../-shared/ask.ts';
 import { Button } from '../../-shared/button.tsx';
 
 const MAIL_WORDS: Record<OrderMail, () => string> = {

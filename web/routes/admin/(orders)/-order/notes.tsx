@@ -5,9 +5,9 @@ import { mutate, useMirror, useRowsOf, useSession } from '../../../../store/stor
 import { Card } from '../../../../ui/card.tsx';
 import { toastError } from '../../../../ui/feedback/refusal.ts';
 import { Form } from '../../../../ui/form/form.tsx';
-import { useOfficeForm } from '../../../../ui/form/office-form.tsx';
 import { forgetWords, saveWords, useSavedWords } from '../../../../ui/form/saved-words.ts';
 import { momentOf } from '../../../../ui/text/moment.ts';
+import { useOfficeForm } from '../../-form/office-form.tsx';
 import { Button } from '../../-shared/button.tsx';
 import { actorName } from '../../audit/-words.ts';
 

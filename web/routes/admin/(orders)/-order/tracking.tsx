@@ -10,10 +10,10 @@ import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRows } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { refusals } from '../../../../ui/feedback/announce.ts';
 import { Form } from '../../../../ui/form/form.tsx';
-import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
-import { Versions } from '../../../../ui/form/versions.tsx';
+import { FormButtons, useOfficeForm } from '../../-form/office-form.tsx';
+import { Versions } from '../../-form/versions.tsx';
+import { refusals } from '../../-shared/announce.ts';
 
 /** Somebody else's change replaces nothing that is being typed: both versions are shown. */
 export function Tracking({ order }: { order: Row<'order'> }) {

@@ -1,10 +1,10 @@
 import { isCovered, isUnconfirmed, orderNumber } from '../../../../../shared/order/states.ts';
 import { isUntouched, type Part, partsOf } from '../../../../../shared/production/parts.ts';
-import type { Scan } from '../../../../../shared/production/scan.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import type { PageMirror } from '../../../../store/store.ts';
 import { leastStep } from '../../../../ui/order/step-words.ts';
 import { awaitsConsent, isMakeable, type Queued, queued } from '../-queue.ts';
+import type { Scan } from './scan.ts';
 
 export type Shop = {
   jobs: readonly Row<'job'>[];

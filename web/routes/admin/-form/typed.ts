@@ -1,4 +1,4 @@
-import { DAY_MS, dayAt, startOf } from '../../../shared/time.ts';
+import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
 
 /** When a typed day begins; NaN for an invalid day, which the schema refuses. */
 export const dayBegins = (typed: string) => startOf(typed) ?? Number.NaN;

@@ -1,9 +1,9 @@
-import type { Listed } from '../../shared/kinds.ts';
-import { rowKey } from '../../shared/sync.ts';
-import { type Kind, Refusal, type Row } from '../../shared/tx.ts';
-import type { OrderDetail } from '../../worker/routes/admin/orders.ts';
-import type { PageMirror } from './store.ts';
-import { Rows } from './sync/rows.ts';
+import type { Listed } from '../../../../../shared/kinds.ts';
+import { rowKey } from '../../../../../shared/sync.ts';
+import { type Kind, Refusal, type Row } from '../../../../../shared/tx.ts';
+import type { OrderDetail } from '../../../../../worker/routes/admin/orders.ts';
+import type { PageMirror } from '../../../../store/store.ts';
+import { Rows } from '../../../../store/sync/rows.ts';
 
 /** An order that left the admins' window, as the server answered it: read-only, over the mirror. */
 export class ArchivedOrder implements PageMirror {

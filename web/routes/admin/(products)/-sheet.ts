@@ -1,9 +1,20 @@
-import { decimalFromCents, recordsOf, textOf, toCsv, unescapeFormula } from '../input/csv.ts';
-import { type Pack, type PackPart, packParts } from '../production/pack.ts';
-import type { Row } from '../tx.ts';
-import { fieldsOf, type ProductFields, productSchema, stockSchema } from './edit.ts';
-import { partsCell, readPartsCell } from './sheet-parts.ts';
-import { themeNamed } from './theme.ts';
+import {
+  fieldsOf,
+  type ProductFields,
+  productSchema,
+  stockSchema,
+} from '../../../../shared/catalogue/edit.ts';
+import { themeNamed } from '../../../../shared/catalogue/theme.ts';
+import {
+  decimalFromCents,
+  recordsOf,
+  textOf,
+  toCsv,
+  unescapeFormula,
+} from '../../../../shared/input/csv.ts';
+import { type Pack, type PackPart, packParts } from '../../../../shared/production/pack.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { partsCell, readPartsCell } from './-sheet-parts.ts';
 
 export const MAX_SHEET_BYTES = 1024 * 1024;
 export const MAX_SHEET_ROWS = 1000;

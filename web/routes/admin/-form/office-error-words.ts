@@ -1,5 +1,5 @@
-import { m } from '../../paraglide/messages.js';
-import { errorWord } from './error-words.ts';
+import { m } from '../../../paraglide/messages.js';
+import { errorWord } from '../../../ui/form/error-words.ts';
 
 /** Words for the error codes of back-office forms. */
 const ERRORS: Record<string, () => string> = {

@@ -1,4 +1,4 @@
-import { segments } from '../label/outline.ts';
+import { segments } from '../../shared/label/outline.ts';
 
 /** Printed marks in every ink and codes in black; absolute paths in mm. */
 export type Mark = { d: string; ink: 'all' | 'black'; rule: 'nonzero' | 'evenodd' };

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { store } from '../../store/store.ts';
-import { ask } from '../text/ask.ts';
+import { m } from '../../../paraglide/messages.js';
+import { store } from '../../../store/store.ts';
+import { ask } from '../-shared/ask.ts';
 
 type Form = { state: { isDefaultValue: boolean; isSubmitting: boolean } };
 

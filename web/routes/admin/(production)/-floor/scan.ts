@@ -1,5 +1,5 @@
-import { PART_LETTERS } from '../press/line.ts';
-import { ALPHABET, CODE_LENGTH, readCode } from './job.ts';
+import { PART_LETTERS } from '../../../../../shared/press/line.ts';
+import { ALPHABET, CODE_LENGTH, readCode } from '../../../../../shared/production/job.ts';
 
 /**
  * What a typed or scanned code names; `line` counts from 1, null for the whole order, and `part` from 0,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { grouped } from '../../../shared/money.ts';
-import type { Health } from '../../../worker/routes/admin/health.ts';
-import { useAsked } from '../../api/use-asked.ts';
-import { m } from '../../paraglide/messages.js';
-import { Badge } from '../../ui/badge.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { NotLoaded } from '../../ui/list/load-states.tsx';
-import { dayOf, momentOf } from '../../ui/text/moment.ts';
+import { grouped } from '../../../../shared/money.ts';
+import type { Health } from '../../../../worker/routes/admin/health.ts';
+import { useAsked } from '../../../api/use-asked.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { NotLoaded } from '../../../ui/list/load-states.tsx';
+import { dayOf, momentOf } from '../../../ui/text/moment.ts';
 import './health.css';
 
 export const Route = createFileRoute('/admin/health')({ component: HealthPage });

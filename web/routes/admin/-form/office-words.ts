@@ -1,9 +1,9 @@
-import type { PriceStep } from '../../../shared/label/choices.ts';
-import { formatCents } from '../../../shared/money.ts';
-import type { MutatorArgs } from '../../../shared/mutators.ts';
-import { m } from '../../paraglide/messages.js';
-import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../label/choice-words.ts';
-import { dayOf } from '../text/moment.ts';
+import type { PriceStep } from '../../../../shared/label/choices.ts';
+import { formatCents } from '../../../../shared/money.ts';
+import type { MutatorArgs } from '../../../../shared/mutators.ts';
+import { m } from '../../../paraglide/messages.js';
+import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../ui/label/choice-words.ts';
+import { dayOf } from '../../../ui/text/moment.ts';
 
 /** Rows with an edition, except products: by the name of their id in a refusal, the kind and its mutator. */
 export const FORM_KINDS = {

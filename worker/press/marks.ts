@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
-import { type Face, setText } from '../label/face.ts';
-import { roundedRect, segments } from '../label/outline.ts';
-import { fieldOf, MARGIN_MM, SHEETS, type SheetSize, TAG_MM } from './gang.ts';
+import { type Face, setText } from '../../shared/label/face.ts';
+import { roundedRect, segments } from '../../shared/label/outline.ts';
+import { fieldOf, MARGIN_MM, SHEETS, type SheetSize, TAG_MM } from '../../shared/press/gang.ts';
 import { box, type Mark, mapPath } from './ink.ts';
 
 /** A quarter of a point, the usual hairline. */

@@ -1,6 +1,6 @@
-import { LABEL_TYPES } from '../label/choices.ts';
-import { ALL_SIZES } from '../label/geometry.ts';
-import { MAX_PART_LABELS, MAX_PARTS, type PackPart } from '../production/pack.ts';
+import { LABEL_TYPES } from '../../../../shared/label/choices.ts';
+import { ALL_SIZES } from '../../../../shared/label/geometry.ts';
+import { MAX_PART_LABELS, MAX_PARTS, type PackPart } from '../../../../shared/production/pack.ts';
 
 /** 'waterproof small 40; iron-on large 18'. */
 export const partsCell = (parts: readonly PackPart[]) =>

@@ -1,9 +1,9 @@
-import { CAPTION } from '../label/caption.ts';
-import { background, cutLine, type Design, draw, type Shape } from '../label/draw.ts';
-import type { Face } from '../label/face.ts';
-import type { LabelFont, LabelSize } from '../label/geometry.ts';
-import { artOf, loadIcon } from '../label/icons/icon-art.ts';
-import { namesOf } from '../label/names.ts';
+import { CAPTION } from '../../shared/label/caption.ts';
+import { background, cutLine, type Design, draw, type Shape } from '../../shared/label/draw.ts';
+import type { Face } from '../../shared/label/face.ts';
+import type { LabelFont, LabelSize } from '../../shared/label/geometry.ts';
+import { artOf, loadIcon } from '../../shared/label/icons/icon-art.ts';
+import { namesOf } from '../../shared/label/names.ts';
 import {
   BLEED_MM,
   type Layout,
@@ -11,9 +11,9 @@ import {
   type Placed,
   packSheets,
   type SheetSize,
-} from './gang.ts';
+} from '../../shared/press/gang.ts';
+import { blockOf, type PressLine } from '../../shared/press/line.ts';
 import type { Mark } from './ink.ts';
-import { blockOf, type PressLine } from './line.ts';
 import { frameMarks, slug, tag } from './marks.ts';
 
 /** Shapes of one label from the bottom up, with bleed, and its cut line. */

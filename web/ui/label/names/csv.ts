@@ -1,5 +1,10 @@
-import { recordsOf, textOf } from '../input/csv.ts';
-import { type LabelText, MAX_NAMES, MAX_TYPED_LINE2, MAX_TYPED_TEXT } from './names.ts';
+import { recordsOf, textOf } from '../../../../shared/input/csv.ts';
+import {
+  type LabelText,
+  MAX_NAMES,
+  MAX_TYPED_LINE2,
+  MAX_TYPED_TEXT,
+} from '../../../../shared/label/names.ts';
 
 export const MAX_FILE_BYTES = 64 * 1024;
 

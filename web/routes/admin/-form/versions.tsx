@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { Button } from '../button.tsx';
-import '../list/table.css';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import '../../../ui/list/table.css';
 import './versions.css';
 
 type Props = {

@@ -1,13 +1,13 @@
-import { nameIn } from '../../../shared/catalogue/product.ts';
-import { STEPS_ID } from '../../../shared/label/choices.ts';
-import type { MutatorArgs } from '../../../shared/mutators.ts';
-import type { Row } from '../../../shared/tx.ts';
-import { locale } from '../../locale.ts';
-import { m } from '../../paraglide/messages.js';
-import { mutate, useMirror, useRow, useRows } from '../../store/store.ts';
-import { announce } from '../feedback/announce.ts';
-import { toastError } from '../feedback/refusal.ts';
-import { toast } from '../feedback/toast.tsx';
+import { nameIn } from '../../../../shared/catalogue/product.ts';
+import { STEPS_ID } from '../../../../shared/label/choices.ts';
+import type { MutatorArgs } from '../../../../shared/mutators.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { locale } from '../../../locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, useMirror, useRow, useRows } from '../../../store/store.ts';
+import { toastError } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { announce } from '../-shared/announce.ts';
 import { type Fields, FORM_FIELDS, FORM_KINDS, formValue, type IdName } from './office-words.ts';
 import { Versions } from './versions.tsx';
 

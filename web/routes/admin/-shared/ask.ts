@@ -1,7 +1,7 @@
-import { m } from '../../paraglide/messages.js';
-import { toast } from '../feedback/toast.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
-type Dialogs = typeof import('./question.tsx');
+type Dialogs = typeof import('../../../ui/text/question.tsx');
 
 let isLoading = false;
 
@@ -15,7 +15,7 @@ export async function askWithTick(
   const no = { yes: false, ticked: false };
   if (isLoading) return no;
   isLoading = true;
-  const dialogs = await import('./question.tsx').catch(() => null);
+  const dialogs = await import('../../../ui/text/question.tsx').catch(() => null);
   isLoading = false;
   if (dialogs) return dialogs.questionWithTick(...asked);
   toast(m.account_offline(), undefined, 'bad');
