@@ -2,10 +2,8 @@ import { takesCaption } from './caption.ts';
 import type { Face } from './face.ts';
 import {
   type DesignSize,
-  type FirstIcon,
   ICON_GAP_SHARE,
   ICON_SHARE,
-  ICONS,
   type LabelFont,
   type LabelIcon,
   type LabelSize,
@@ -41,22 +39,8 @@ export type Wording = {
 
 export type { Centring, Layout, Line } from './rows.ts';
 
-/** Where the ink of the first icons is in their box of 100 (icons/first-icons.ts). */
-export const ICON_INK: Record<FirstIcon, Ink> = {
-  star: [3.4, 5.7, 96.6, 94.8],
-  heart: [5, 9, 95, 91.3],
-  giraffe: [10.7, 4.8, 90.9, 95.3],
-  lion: [6.6, 6.6, 93.4, 93.4],
-  elephant: [1.8, 13.6, 97.8, 84.8],
-  football: [4, 4, 96, 96],
-  book: [6, 13.4, 94, 85.4],
-};
-
 /** Whether words fit does not depend on the icon, so they are checked before it has loaded. */
-function inkOf(icon: LabelIcon): Ink {
-  const first = ICONS.find((one) => one === icon);
-  return first ? ICON_INK[first] : (artOf(icon)?.ink ?? WHOLE_BOX);
-}
+const inkOf = (icon: LabelIcon): Ink => artOf(icon)?.ink ?? WHOLE_BOX;
 
 export type Fit =
   | ({ ok: true } & Layout)

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import { LOCALES, type Locale } from '../../shared/locale.ts';
 import { digestOfSources } from '../../worker/local/build.ts';
-import { serviceWorker } from './service-worker.ts';
+import { filesOf, serviceWorker } from './service-worker.ts';
 import { folderOf, officeStyles, routeFiles, type Styles, styles, unpurged } from './styles.ts';
 
 /** The browser's build in one language. */
@@ -149,18 +149,14 @@ function manifestOf(language: Locale): Manifest | null {
 }
 
 function scriptsOf(manifest: Manifest): Scripts {
-  const entry = manifest['web/client.tsx'];
-  if (!entry) throw new Error('The client manifest names no entry.');
-  const [own = '', ...imports] = filesOf(manifest, entry);
-  const replica = manifest['web/store/sync/replica.ts'];
-  if (!replica) throw new Error('The client manifest names no store.');
+  const [own = '', ...imports] = filesAtOnce(manifest, 'web/client.tsx');
   const isMore = (file: string) => file !== own && !imports.includes(file);
   const routes = routeFiles().map((path) => {
-    const chunk = manifest[`${path}?tsr-split=component`];
-    const files = chunk ? filesOf(manifest, chunk) : [];
+    const key = `${path}?tsr-split=component`;
+    const files = key in manifest ? filesAtOnce(manifest, key) : [];
     return [idOf(path), files.filter(isMore)] as const;
   });
-  const store = filesOf(manifest, replica).filter(isMore);
+  const store = filesAtOnce(manifest, 'web/store/sync/replica.ts').filter(isMore);
   return {
     entry: own,
     imports,
@@ -174,15 +170,8 @@ const idOf = (path: string) =>
   /createFileRoute\('([^']+)'\)/.exec(readFileSync(path, 'utf8'))?.[1] ?? '__root__';
 
 /** A chunk's file and those of everything it imports. */
-function filesOf(manifest: Manifest, chunk: Chunk, known = new Set<string>()): string[] {
-  if (known.has(`/${chunk.file}`)) return [];
-  known.add(`/${chunk.file}`);
-  for (const key of chunk.imports ?? []) {
-    const imported = manifest[key];
-    if (imported) filesOf(manifest, imported, known);
-  }
-  return [...known];
-}
+const filesAtOnce = (manifest: Manifest, key: string) =>
+  filesOf(manifest, [key], ({ imports }) => imports);
 
 const officeFile = async () => written('office', await officeStyles());
 

@@ -91,7 +91,7 @@ const following =
   ];
 
 /** The files of these chunks and of all that follow from them. */
-function filesOf(
+export function filesOf(
   manifest: Manifest,
   keys: string[],
   next: (chunk: Manifest[string]) => string[] | undefined,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { CAPTION } from '../../shared/label/caption.ts';
-import { type Face, setText } from '../../shared/label/face.ts';
-import type { LabelFont } from '../../shared/label/geometry.ts';
+import { loadFace, setText } from '../../shared/label/face.ts';
+import { FONTS } from '../../shared/label/geometry.ts';
 import { place } from '../../shared/label/outline.ts';
 import { PAPER } from '../../shared/label/pictures/objects.ts';
 import { type Faces, productImage } from '../../shared/label/pictures/picture.ts';
@@ -16,6 +16,10 @@ const HEIGHT = 630;
 const INK = '#2F265F';
 const LEFT = 64;
 const TEXT_WIDTH = 500;
+const LETTERS = await loadFace('playful');
+const FACES: Faces = Object.fromEntries(
+  await Promise.all(FONTS.map(async (font) => [font, await loadFace(font)] as const)),
+);
 
 /**
  * Pictures for where no SVG is shown. In a chat a link to a page shows /share/<name>-<language>.png, one
@@ -71,7 +75,7 @@ const mailPictures = () => [
 /** Without names: beside an ordered line, a sample name would seem to be what was ordered. */
 const unnamed = (art: Art) => {
   const designs = SCENES[art].designs.map((sample) => ({ ...sample, text: '' }));
-  return productImage({ ...SCENES[art], designs }, faces(), { title: '' });
+  return productImage({ ...SCENES[art], designs }, FACES, { title: '' });
 };
 
 const png = (svg: string, width: number) =>
@@ -80,7 +84,7 @@ const png = (svg: string, width: number) =>
 const logo = () => readFileSync('web/public/favicon.svg', 'utf8');
 /** The banner of mails is one for both languages, so that its labels have no caption. */
 const scene = (art: Art, language?: Locale) =>
-  productImage({ ...SCENES[art], caption: language && CAPTION[language] }, faces(), { title: '' });
+  productImage({ ...SCENES[art], caption: language && CAPTION[language] }, FACES, { title: '' });
 
 /** A row of things with labels. */
 const banner = () =>
@@ -111,8 +115,8 @@ const sized = (svg: string, x: number, y: number, width: number, height: number)
 
 /** As many words a line as fit. */
 function wrapped(text: string, size: number): string[] {
-  const face = faceOf('playful');
-  const fits = (line: string) => (setText(line, face).width / face.unitsPerEm) * size <= TEXT_WIDTH;
+  const fits = (line: string) =>
+    (setText(line, LETTERS).width / LETTERS.unitsPerEm) * size <= TEXT_WIDTH;
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
@@ -123,22 +127,9 @@ function wrapped(text: string, size: number): string[] {
 }
 
 function outlines(text: string, left: number, baseline: number, size: number): string {
-  const face = faceOf('playful');
-  const scale = size / face.unitsPerEm;
-  const glyphs = setText(text, face).glyphs.map(({ char, x }) =>
-    place(face.outlines[char] ?? '', { scale, x: left + x * scale, y: baseline, decimals: 1 }),
+  const scale = size / LETTERS.unitsPerEm;
+  const glyphs = setText(text, LETTERS).glyphs.map(({ char, x }) =>
+    place(LETTERS.outlines[char] ?? '', { scale, x: left + x * scale, y: baseline, decimals: 1 }),
   );
   return `<path d="${glyphs.join('')}"/>`;
 }
-
-const FONTS: LabelFont[] = ['playful', 'bold', 'simple', 'elegant', 'fun'];
-const known = new Map<LabelFont, Face>();
-
-function faceOf(font: LabelFont): Face {
-  const face =
-    known.get(font) ?? JSON.parse(readFileSync(`shared/label/fonts/${font}.json`, 'utf8'));
-  known.set(font, face);
-  return face;
-}
-
-const faces = (): Faces => Object.fromEntries(FONTS.map((font) => [font, faceOf(font)]));

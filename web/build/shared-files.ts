@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { SERVED_LATE } from './styles.ts';
 
 /**
  * One request takes a cheap phone as long as this many characters of source.
@@ -40,7 +41,7 @@ export function sharedFiles(): Plugin & { nameOf: (module: string) => string | n
   return {
     name: 'shared-files',
     transform: (code, id) => {
-      if (code.includes('env.SSR ?')) serving.add(id);
+      if (SERVED_LATE.test(code)) serving.add(id);
       for (const [, word = ''] of code.matchAll(/\bm\.(\w+)/g))
         users.set(word, [...(users.get(word) ?? []), id]);
     },

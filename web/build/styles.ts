@@ -193,7 +193,8 @@ function importsOf(file: string): string[] {
   return [...found].map(([, path = '']) => join(dirname(file), path));
 }
 const TYPE_IMPORT = /^import type [^;]+;/gm;
-const SERVED_LATE = /env\.SSR\s+\?/;
+/** Of a file whose `import()` the server renders: `import.meta.env.SSR ? … : lazy(load)`. */
+export const SERVED_LATE = /env\.SSR\s+\?/;
 const IMPORT = /(?:from|^import) '(\.[^']+\.(?:tsx?|css))'/gm;
 const ANY_IMPORT = /(?:from |^import |import\()'(\.[^']+\.(?:tsx?|css))'/gm;
 

@@ -24,7 +24,7 @@ import { loadPicture, useLivePicture } from '../../ui/label/use-live-picture.ts'
  * The home page's small designer, with a picture that carries the name; its draft is continued at
  * /customize.
  */
-export function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
+export default function MiniCustomizer({ steps }: { steps: readonly PriceStep[] }) {
   useEarlyInput();
   const { design, many } = useDraft();
   const { icon, colour, font } = design;

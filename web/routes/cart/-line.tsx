@@ -16,7 +16,7 @@ import { useUndo } from '../../ui/label/design-undo.ts';
 import { DesignWords, lineName } from '../../ui/label/design-words.tsx';
 import { openLine } from '../../ui/label/draft.ts';
 import { optionsOf } from '../../ui/label/option-words.ts';
-import { Parts } from '../../ui/label/parts/parts.tsx';
+import { LatePartList } from '../../ui/label/parts/late-part-list.tsx';
 import { leavesFocus } from '../../ui/page/focus-heading.ts';
 
 const change = <Name extends MutatorName>(name: Name, args: MutatorArgs<Name>) =>
@@ -31,7 +31,7 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): voi
         <div className="cart-item">
           {parts.length > 0 ? (
             <span className="cart-item-parts">
-              <Parts parts={parts} design={design ?? null} />
+              <LatePartList parts={parts} design={design ?? null} />
             </span>
           ) : (
             <ItemPicture product={product} design={design ?? null} />

@@ -22,7 +22,7 @@ import type { CheckoutFormApi } from './-use-form.ts';
 const CollectionPlace = lazy(() => import('../../ui/shop/collection-place.tsx'));
 
 /** Loaded when it is needed, as above. */
-const PointField = lazy(async () => ({ default: (await import('./-point.tsx')).PointField }));
+const PointField = lazy(() => import('./-point.tsx'));
 
 export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
   return (

@@ -17,7 +17,7 @@ import type { CheckoutFormApi } from './-use-form.ts';
 const MOST = 6;
 
 /** The pick-up points, those of the chosen county first, searched in the mirror. */
-export function PointField({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
+export default function PointField({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
   return (
     <form.AppField name="pointId">
       {({ state, handleChange }) => (

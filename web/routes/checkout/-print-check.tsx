@@ -6,7 +6,7 @@ import { BlankLabel, widthMm } from '../../ui/cart/item-picture.tsx';
 import type { CartItem } from '../../ui/cart/items.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
-import { Parts } from '../../ui/label/parts/parts.tsx';
+import { LatePartList } from '../../ui/label/parts/late-part-list.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 
 /** Shows the labels' words before the payment, so that mistakes are found before printing. */
@@ -38,7 +38,7 @@ function Printed({ name, product, design, parts, inPack }: CartItem) {
   return (
     <>
       {parts.length > 0 ? (
-        <Parts parts={parts} design={design ?? null} />
+        <LatePartList parts={parts} design={design ?? null} />
       ) : (
         <span className="checkout-print-check-label" style={{ '--label-mm': widthMm(design) }}>
           {design ? <LabelPreview design={design} /> : <BlankLabel />}

@@ -15,9 +15,7 @@ import type { NamesBox } from './-names-input.tsx';
 import { Themes } from './-themes.tsx';
 
 /** Few customers have a list, so its code loads when one is opened. */
-const DesignNames = lazy(async () => ({
-  default: (await import('./-design-names.tsx')).DesignNames,
-}));
+const DesignNames = lazy(() => import('./-design-names.tsx'));
 
 type Props = {
   design: DraftContent['design'];

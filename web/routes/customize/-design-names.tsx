@@ -7,7 +7,7 @@ import { type NamesBox, NamesInput } from './-names-input.tsx';
 type Props = Omit<ComponentProps<typeof NamesEditor>, 'onChange' | 'source'> & { box: NamesBox };
 
 /** The list of names, and the field where it is typed. */
-export function DesignNames({ box, ...props }: Props) {
+export default function DesignNames({ box, ...props }: Props) {
   const list = useMemo(() => readNames(box.text), [box.text]);
   const names = props.rows.map(({ words }) => words);
   return (

@@ -23,9 +23,7 @@ import { namesWords } from './-names-words.ts';
 import { useSteps } from './-offered.ts';
 import { PROBLEM_ID, type Submitted } from './-submit-design.ts';
 
-const NamesSheet = lazy(async () => ({
-  default: (await import('./-names-sheet.tsx')).NamesSheet,
-}));
+const NamesSheet = lazy(() => import('./-names-sheet.tsx'));
 
 type ReviewProps = Omit<Submitted, 'onFix'> & {
   /** How many names are in the cart now; null before. */

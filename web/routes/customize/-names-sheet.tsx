@@ -10,7 +10,7 @@ import { useNear } from '../../ui/page/near.ts';
 type Props = { rows: NameRow[]; look: Omit<Look, 'text' | 'line2'> };
 
 /** All labels of a list, small, as they will be printed; what cannot be printed is left out. */
-export function NamesSheet({ rows, look }: Props) {
+export default function NamesSheet({ rows, look }: Props) {
   const good = rows.filter(({ problem }) => problem === null);
   return (
     <section aria-label={m.names_sheet()}>

@@ -12,7 +12,7 @@ import { m } from '../../paraglide/messages.js';
 import { LabelPrice } from '../../ui/cart/label-price.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
-import { Parts } from '../../ui/label/parts/parts.tsx';
+import { LatePartList } from '../../ui/label/parts/late-part-list.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useTooSmall } from '../../ui/label/problem.ts';
 import { edit } from './-edit.ts';
@@ -37,7 +37,7 @@ export function OptionFields({ design, productName, sets, parts, onSize }: Props
     return (
       <>
         <p className="muted">{m.parts_in_designer()}</p>
-        <Parts parts={parts} design={design} />
+        <LatePartList parts={parts} design={design} />
       </>
     );
   }

@@ -20,7 +20,7 @@ const MOST = 6;
 type Designed = Row<'orderLine'> & { design: DesignSnapshot };
 
 /** The reader's ordered designs, each look of a product once, to order again. */
-export function MyDesigns() {
+export default function MyDesigns() {
   const designs = useDesigns().flatMap(newestOfEach).slice(0, MOST);
   if (designs.length === 0) return null;
   return (

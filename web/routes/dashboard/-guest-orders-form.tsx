@@ -12,7 +12,7 @@ import { displayPhone } from '../../ui/text/phone-words.ts';
 type Props = { phone: string; onMoved(): Promise<void> };
 
 /** The number of an order, which its buyer knows, moves the orders of that guest. */
-export function GuestOrdersForm({ phone, onMoved }: Props) {
+export default function GuestOrdersForm({ phone, onMoved }: Props) {
   const form = useAppForm({
     defaultValues: { number: '' },
     ...accountRules.check(({ orderEndSchema }) => orderEndSchema),

@@ -14,7 +14,7 @@ import { MyOrders } from './-orders.tsx';
 import './dashboard.css';
 
 /** Loaded late: it is the last on the page. */
-const MyDesigns = lazy(async () => ({ default: (await import('./-designs.tsx')).MyDesigns }));
+const MyDesigns = lazy(() => import('./-designs.tsx'));
 
 export const Route = createFileRoute('/dashboard')({
   head: () => hiddenSeo(m.nav_dashboard()),
@@ -77,9 +77,7 @@ function Cards({ session }: { session: Session }) {
 }
 
 /** Few have such orders, so the form comes when it is needed. */
-const GuestOrdersForm = lazy(async () => ({
-  default: (await import('./-guest-orders-form.tsx')).GuestOrdersForm,
-}));
+const GuestOrdersForm = lazy(() => import('./-guest-orders-form.tsx'));
 
 /** Asks whether orders that a guest made with this person's number are theirs. */
 function GuestOrders() {

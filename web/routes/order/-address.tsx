@@ -16,7 +16,7 @@ import { isCalledOff } from './-called-off.ts';
 /** Loaded when it is needed: few customers collect. */
 const CollectionPlace = lazy(() => import('../../ui/shop/collection-place.tsx'));
 
-export function OrderAddress({ order }: { order: Row<'order'> }) {
+export default function OrderAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');
   const isOff = isCalledOff(order, useIsBoundForPoint(order));

@@ -15,7 +15,7 @@ import { isCalledOff } from './-called-off.ts';
 type Props = { order: Row<'order'>; linkKey: string };
 
 /** An order that staff wrote down asks its parent or guardian before its names are printed. */
-export function OrderConsent({ order, linkKey }: Props) {
+export default function OrderConsent({ order, linkKey }: Props) {
   const mirror = useMirror();
   const [ticked, setTicked] = useState(false);
   const [missing, setMissing] = useState(false);

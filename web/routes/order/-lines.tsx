@@ -18,7 +18,7 @@ import { Totals } from '../../ui/cart/totals.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { DesignWords, lineName } from '../../ui/label/design-words.tsx';
 import { numbers, optionsOf } from '../../ui/label/option-words.ts';
-import { Parts } from '../../ui/label/parts/parts.tsx';
+import { LatePartList } from '../../ui/label/parts/late-part-list.tsx';
 import { useOrderLines, useOrderParts } from '../../ui/order/parts.ts';
 import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { shortMomentOf } from '../../ui/text/moment.ts';
@@ -26,9 +26,7 @@ import { OrderAgain } from './-again.tsx';
 import { isCalledOff } from './-called-off.ts';
 import { KeepDesign } from './-keep-design.tsx';
 
-const OrderLineEdit = lazy(async () => ({
-  default: (await import('../../ui/order/line-edit.tsx')).OrderLineEdit,
-}));
+const OrderLineEdit = lazy(() => import('../../ui/order/line-edit.tsx'));
 
 /**
  * The order's lines. Their owner may change text and look of a label until printing starts, within 24
@@ -112,7 +110,7 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order
     <div className="cart-item">
       {parts.length > 0 ? (
         <span className="cart-item-parts">
-          <Parts parts={parts} design={line.design} language={language} judged={false} />
+          <LatePartList parts={parts} design={line.design} language={language} judged={false} />
         </span>
       ) : (
         <ItemPicture product={product ?? line.productId} design={line.design} language={language} />

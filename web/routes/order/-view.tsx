@@ -11,12 +11,8 @@ import { OrderRefunds } from './-refunds.tsx';
 import { OrderTimeline } from './-timeline.tsx';
 
 /** Loaded late: below the first screen, or rarely needed. */
-const OrderAddress = lazy(async () => ({
-  default: (await import('./-address.tsx')).OrderAddress,
-}));
-const OrderConsent = lazy(async () => ({
-  default: (await import('./-consent.tsx')).OrderConsent,
-}));
+const OrderAddress = lazy(() => import('./-address.tsx'));
+const OrderConsent = lazy(() => import('./-consent.tsx'));
 const OrderGuest = lazy(() => import('./-guest.tsx'));
 
 export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: string }) {

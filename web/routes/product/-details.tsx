@@ -3,7 +3,7 @@ import { afterPaint } from '../../boot/tasks.ts';
 import { useHydrated } from '../../store/store.ts';
 import type { TabsProps } from './-tabs.tsx';
 
-const load = async () => ({ default: (await import('./-tabs.tsx')).ProductTabs });
+const load = () => import('./-tabs.tsx');
 
 /** Rendered on the server; the script loads after what is needed to buy. */
 const Tabs = import.meta.env.SSR ? (await load()).default : lazy(load);

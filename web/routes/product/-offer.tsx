@@ -27,7 +27,7 @@ import type { ProductData } from './-product.ts';
 import '../../ui/product/price-flag.css';
 
 /** Loaded when it is needed: few packs are mixed. */
-const Parts = lazy(async () => ({ default: (await import('./-parts.tsx')).Parts }));
+const ProductParts = lazy(() => import('./-parts.tsx'));
 
 type Props = Pick<ProductData, 'card' | 'drawing' | 'look' | 'zones'> & {
   origin: string;
@@ -90,7 +90,7 @@ export function Offer({ card: ofPage, drawing, look, zones, origin, isIronOn }: 
         </p>
         {isHydrated && parts.length > 0 && (
           <Suspense fallback={null}>
-            <Parts parts={parts} design={card.takesDesign ? { ...draft, text } : null} />
+            <ProductParts parts={parts} design={card.takesDesign ? { ...draft, text } : null} />
           </Suspense>
         )}
         {card.takesDesign && !card.soldOut && (

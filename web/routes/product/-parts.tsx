@@ -5,8 +5,10 @@ import { type Named, PartList } from '../../ui/label/parts/part-list.tsx';
 type Props = { parts: readonly PackPart[]; design: Named | null };
 
 /** What a mixed pack holds, with the name that is typed beside it, and the part it is too long for. */
-export const Parts = ({ parts, design }: Props) => (
-  <section className="product-parts" aria-label={m.parts_title()}>
-    <PartList parts={parts} design={design} />
-  </section>
-);
+export default function ProductParts({ parts, design }: Props) {
+  return (
+    <section className="product-parts" aria-label={m.parts_title()}>
+      <PartList parts={parts} design={design} />
+    </section>
+  );
+}

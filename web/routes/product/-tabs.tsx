@@ -15,7 +15,7 @@ const TABS: [Key, () => string][] = [
 export type TabsProps = { id: string; isIronOn: boolean } & Offered;
 
 /** All three panels are in the page, so that they can be read where no script runs. */
-export function ProductTabs({ id, isIronOn, ...offered }: TabsProps) {
+export default function ProductTabs({ id, isIronOn, ...offered }: TabsProps) {
   const [chosen, setChosen] = useState<Key>('details');
   const panels: Record<Key, ReactNode> = {
     details: <Details isIronOn={isIronOn} />,

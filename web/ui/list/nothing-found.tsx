@@ -25,7 +25,7 @@ export type NothingFoundProps = {
 };
 
 /** Where to go on from a search without a result. */
-export function NothingFound({ to, asked, onClear, onWiden }: NothingFoundProps) {
+export default function NothingFound({ to, asked, onClear, onWiden }: NothingFoundProps) {
   return (
     <>
       <div className="row nothing-found-row">

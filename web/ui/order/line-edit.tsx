@@ -41,7 +41,7 @@ function typedBefore(key: string, design: DesignSnapshot): DesignSnapshot {
  * Changes the words and the look of an ordered label; what it costs stays. What is typed stays in this
  * tab until it is saved or cancelled.
  */
-export function OrderLineEdit({ lineId, design, parts, save, onDone }: Props) {
+export default function OrderLineEdit({ lineId, design, parts, save, onDone }: Props) {
   const key = `tiny-tag-line-${lineId}`;
   const [began] = useState(design);
   const [look, setLook] = useState(() => typedBefore(key, design));

@@ -4,7 +4,7 @@ import { ButtonLink } from '../button.tsx';
 import { EmptyPage } from '../feedback/empty.tsx';
 import { SearchForm } from '../list/search-form.tsx';
 
-export function Missing() {
+export default function Missing() {
   const [term, setTerm] = useState('');
   return (
     <EmptyPage picture="shoes" title={m.missing_title()} text={m.missing_text()}>

@@ -11,7 +11,7 @@ import { whatsAppLink } from './ask-whatsapp.tsx';
 export type Props = { lines: WantedLine[]; hint: string };
 
 /** Stores the lines for staff and opens WhatsApp with a link to them. The message does not list them. */
-export function SendCartButton({ lines, hint, whatsapp }: Props & { whatsapp: string }) {
+export default function SendCartButton({ lines, hint, whatsapp }: Props & { whatsapp: string }) {
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);

@@ -2,9 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Props } from './send-cart-button.tsx';
 import { useShop } from './use-shop.ts';
 
-const SendCartButton = lazy(async () => ({
-  default: (await import('./send-cart-button.tsx')).SendCartButton,
-}));
+const SendCartButton = lazy(() => import('./send-cart-button.tsx'));
 
 /** A button that sends the lines by WhatsApp. Only a shop with a WhatsApp number loads it. */
 export function SendCart(props: Props) {

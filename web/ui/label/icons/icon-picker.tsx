@@ -47,7 +47,7 @@ const open = (dialog: HTMLDialogElement | null) => {
 };
 
 /** All icons in groups, found by a word of either language. */
-export function IconPicker({ value, onChoose, onClose }: Props) {
+export default function IconPicker({ value, onChoose, onClose }: Props) {
   const [term, setTerm] = useState('');
   const found = findIcons(useDeferredValue(term));
   const search = useRef<HTMLInputElement>(null);

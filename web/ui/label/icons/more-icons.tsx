@@ -5,7 +5,7 @@ import { Button } from '../../button.tsx';
 import { toastError } from '../../feedback/refusal.ts';
 
 const load = () => import('./icon-picker.tsx');
-const IconPicker = lazy(async () => ({ default: (await load()).IconPicker }));
+const IconPicker = lazy(load);
 
 type Props = { value: LabelIcon; onChoose(icon: LabelIcon): void };
 

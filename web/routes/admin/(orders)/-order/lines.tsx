@@ -24,9 +24,7 @@ import { refusals } from '../../-shared/announce.ts';
 import { contentsOf } from '../../-shared/packs.ts';
 import { useMay } from '../../-shared/use-may.ts';
 
-const OrderLineEdit = lazy(async () => ({
-  default: (await import('../../../../ui/order/line-edit.tsx')).OrderLineEdit,
-}));
+const OrderLineEdit = lazy(() => import('../../../../ui/order/line-edit.tsx'));
 
 /** Staff can correct a name until its label is on a sheet. */
 export function OrderLines({ order }: { order: Row<'order'> }) {

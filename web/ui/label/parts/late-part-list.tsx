@@ -4,7 +4,7 @@ import type { PartList } from './part-list.tsx';
 const Listed = lazy(async () => ({ default: (await import('./part-list.tsx')).PartList }));
 
 /** Few packs have several parts: their code comes with the first. */
-export const Parts = (props: ComponentProps<typeof PartList>) => (
+export const LatePartList = (props: ComponentProps<typeof PartList>) => (
   <Suspense fallback={null}>
     <Listed {...props} />
   </Suspense>
