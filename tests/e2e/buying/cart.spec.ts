@@ -127,3 +127,26 @@ test(
     await expectNoErrors(parent);
   },
 );
+
+test('a change of a label that was left is not made to the next one', LONG, async ({ browser }) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  const name = page.getByLabel("Child's name");
+  const changing = page.getByText('You are changing "Amani" in your cart.');
+  await visit(page, '/product/5');
+  await name.fill('Amani');
+  await addToCart(page);
+  await visit(page, '/cart');
+  await page.getByRole('link', { name: 'Edit design Amani' }).click();
+  await expect(changing).toBeVisible();
+  await page.reload();
+  await expect(changing).toBeVisible();
+  await page.goBack();
+  await visit(page, '/customize');
+  await expect(changing).toHaveCount(0);
+  await name.fill('Baraka');
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(cart(page, 2)).toBeVisible();
+  await expectNoErrors(parent);
+});

@@ -128,7 +128,7 @@ test(
     await expect(preview).toContainText('Iron-On · 46 x 10 mm');
     await visit(page, '/cart');
     await page.getByRole('link', { name: 'Edit design Otieno' }).click();
-    await expect(page.getByText('You are changing a label in your cart.')).toBeVisible();
+    await expect(page.getByText('You are changing "Otieno" in your cart.')).toBeVisible();
     await page.getByLabel("Child's name").fill('');
     // A change of the name alone needs no further step.
     await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -51,6 +51,7 @@ test(
     await expect(owner.page.getByText('Discount (KARIBU10)')).toBeVisible();
 
     await push(owner.page, 'setOrderStatus', { orderId, status: 'delivered' });
+    await expect(page.locator('.order-timeline li').last()).toContainText(/Delivered.*\d:\d\d/);
     await visit(page, '/product/1');
     await page.getByRole('tab', { name: 'Reviews' }).click();
     await expect(page.getByText('Sample parent A')).toBeVisible();

@@ -33,6 +33,23 @@ test.each([
       { text: 'Baraka', line2: '4' },
     ],
   ],
+  ['a numbered list of a chat', '1. Amani\n2) Baraka\n- Njĩrũ', plain('Amani', 'Baraka', 'Njĩrũ')],
+  [
+    'a column of numbers',
+    '1\tAmani\t3\n2\tBaraka\t4',
+    [
+      { text: 'Amani', line2: '3' },
+      { text: 'Baraka', line2: '4' },
+    ],
+  ],
+  [
+    'a row of a spreadsheet below one with a comma',
+    'Amani, 3\nBaraka\t4',
+    [
+      { text: 'Amani', line2: '3' },
+      { text: 'Baraka', line2: '4' },
+    ],
+  ],
   [
     'quotes by RFC 4180',
     '"Kamau, Jr","He said ""hi"""\n"two\nlines",x',

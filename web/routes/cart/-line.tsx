@@ -98,7 +98,7 @@ function Actions({ item, onRemoved }: { item: CartItem; onRemoved(): void }) {
       {design && (
         <Link
           to="/customize"
-          search={product ? { product: product.id } : {}}
+          search={{ ...(product && { product: product.id }), line: design.id }}
           className="link-button"
           onClick={() => openLine(draftOf(design))}
         >

@@ -256,7 +256,7 @@ function DesignerPurpose({ purpose: { product, gone, editing, naming } }: { purp
   if (!product && !gone && !editing) return null;
   return (
     <Card className="customize-purpose" role="status">
-      {editing && <p>{m.customize_editing()}</p>}
+      {editing && <p>{m.customize_editing({ name: editing.text })}</p>}
       {product && (
         <p>
           {m.customize_for_product()} <strong>{nameIn(locale(), product)}</strong>{' '}

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { isForSale } from '../../../shared/catalogue/product.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../shared/production/pack.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { useHydrated, useReady, useRow, useRows } from '../../store/store.ts';
-import { useDraft } from '../../ui/label/draft.ts';
+import { closeLine, currentDraft, useDraft } from '../../ui/label/draft.ts';
 import { usePackSize } from './-edit.ts';
 
 /** What a draft is to become: a set of labels, a product with the design on it, or a changed line. */
@@ -33,8 +33,13 @@ export type Purpose = {
 };
 
 export function usePurpose(): Purpose {
-  const { product: asked, naming: isNaming } = useSearch({ from: '/customize' });
+  const { product: asked, naming: isNaming, line: opened } = useSearch({ from: '/customize' });
   const { editing: designId } = useDraft();
+  // Who comes by another link begins a label of their own.
+  useEffect(() => {
+    const { editing } = currentDraft().content;
+    if (editing && editing !== opened) closeLine();
+  }, [opened]);
   const ready = useReady();
   const editing = useRow('design', designId ?? '');
   const lines = useRows('cartLine');

@@ -13,17 +13,23 @@ import '../../ui/cart/buying.css';
 /** The steps after the design, which needs no name in the address. */
 const LATER_STEPS = ['options', 'review'] as const;
 
-type Search = { product?: string; naming?: 'yes'; step?: (typeof LATER_STEPS)[number] };
+type Search = {
+  product?: string;
+  naming?: 'yes';
+  line?: string;
+  step?: (typeof LATER_STEPS)[number];
+};
 
 export const Route = createFileRoute('/customize')({
   /**
    * `product`: the product for the design; custom labels without it. `naming`: the design is for the cart's
-   * line of that product without a name.
+   * line of that product without a name. `line`: the design of the cart's line that is being changed.
    */
-  validateSearch: ({ product, naming, step }: Record<string, unknown>): Search => {
+  validateSearch: ({ product, naming, line, step }: Record<string, unknown>): Search => {
     const later = LATER_STEPS.find((one) => one === step);
     return {
       ...(typeof product === 'string' && { product, ...(naming === 'yes' && { naming }) }),
+      ...(typeof line === 'string' && { line }),
       ...(later && { step: later }),
     };
   },

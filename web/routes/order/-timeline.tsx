@@ -34,7 +34,7 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
       done: reached >= 3,
       busy: false,
       words: isCollected(order) ? m.order_status_collected() : m.timeline_delivered(),
-      at: null,
+      at: order.finishedAt,
     },
   ];
   const busy = steps.findIndex((one) => one.busy);

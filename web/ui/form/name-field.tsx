@@ -65,7 +65,7 @@ export function NameField({
         }}
       />
       <div ref={bad || cut ? intoSight : undefined} className="field-foot">
-        <span id={`${id}-problem`} className={bad ? 'field-error' : 'muted'} aria-live="polite">
+        <span id={`${id}-problem`} className="field-error" aria-live="polite">
           {bad ? wrong : cut && m.customize_cut({ max })}
         </span>
         <span id={`${id}-count`} className="muted numbers">

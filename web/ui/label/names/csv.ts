@@ -20,19 +20,31 @@ const NAME = /^(child'?s? ?)?(full ?|first ?)?names?$|^child$|^jina( la mtoto| k
 const LINE2 =
   /^(second ?|2nd ?)?line ?2?$|^surname$|^last ?name$|^class$|^grade$|^phone$|^mstari wa pili$|^jina la ukoo$|^darasa$|^simu$/i;
 
-/** One name per line, 'name, second line', or CSV with or without a header. Never throws. */
+/** How lists from chats and text editors mark their rows: '1.', '1)', '-', '•'. */
+const MARK = /^(\d{1,3}[.)]\s*|[-–•*]\s+)/;
+const NUMBER = /^\d+[.)]?$/;
+
+/**
+ * One name per line, 'name, second line', or CSV with or without a header; numbers in front of names are
+ * left out. Never throws.
+ */
 export function readNames(text: string): NameList {
-  const { records, lines: all, openQuote } = recordsOf(text.replace(/^\ufeff/, ''));
+  const read = recordsOf(text.replace(/^\ufeff/, ''));
+  const { lines: all, openQuote } = read;
+  // A row may be from a spreadsheet though the first is not.
+  const records = read.records.map((cells) => cells.flatMap((cell) => cell.trim().split('\t')));
   const errors: ListError[] = [];
   const columns = headerOf(records[0] ?? []);
   const rows = columns ? records.slice(1) : records;
   const lines = columns ? all.slice(1) : all;
-  const { name, line2 } = columns ?? { name: 0, line2: 1 };
+  const isNumbered = rows.every(([one = '', next]) => next !== undefined && NUMBER.test(one));
+  const first = isNumbered ? 1 : 0;
+  const { name, line2 } = columns ?? { name: first, line2: first + 1 };
   // Other columns that a header names are left out on purpose.
-  const width = Math.max(2, columns ? (records[0]?.length ?? 0) : 0);
+  const width = Math.max(line2 + 1, columns ? (records[0]?.length ?? 0) : 0);
   const wide = rows.findIndex((cells) => cells.slice(width).some((cell) => cell.trim() !== ''));
   const names = rows.map((cells) => ({
-    text: cut(cells[name], MAX_TYPED_TEXT),
+    text: cut(cells[name]?.replace(MARK, ''), MAX_TYPED_TEXT),
     line2: cut(cells[line2], MAX_TYPED_LINE2),
   }));
   if (openQuote) errors.push({ code: 'open_quote', row: all.at(-1) ?? 1 });
