@@ -55,6 +55,7 @@ test(
     await expect(panel.getByRole('heading')).toHaveText(`Order ${second}`);
     await page.keyboard.press('ArrowUp');
     await expect(panel.getByRole('heading')).toHaveText(`Order ${third}`);
+    await expect(panel.getByText('Shipping')).toBeVisible();
     await audit(page, 'an order beside the table');
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);

@@ -5,6 +5,7 @@ import { townWords } from '../../../../../shared/order/town.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow, useRowsOf } from '../../../../store/store.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Totals } from '../../../../ui/cart/totals.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { PAYMENT_STATUS_TONES } from '../../../../ui/order/words.ts';
 import { momentOf } from '../../../../ui/text/moment.ts';
@@ -93,6 +94,7 @@ export default function OrderPeek({ orderId, filters, onClose }: Props) {
         </address>
       )}
       <LineList order={order} />
+      {hasSums && <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />}
       {notes.length > 0 && (
         <ul className="orders-notes" aria-label={m.notes_title()}>
           {notes.map(({ id, text }) => (
