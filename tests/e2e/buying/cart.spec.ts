@@ -142,6 +142,8 @@ test('a change of a label that was left is not made to the next one', LONG, asyn
   await page.reload();
   await expect(changing).toBeVisible();
   await page.goBack();
+  await visit(page, '/');
+  await expect(name).not.toHaveValue('Amani');
   await visit(page, '/customize');
   await expect(changing).toHaveCount(0);
   await name.fill('Baraka');

@@ -32,13 +32,18 @@ export type Purpose = {
   copies: number;
 };
 
+/** Who comes by another link, or goes on to another page, begins a label of their own. */
+function leaveLine(except?: string) {
+  const { editing } = currentDraft().content;
+  if (editing && editing !== except) closeLine();
+}
+
 export function usePurpose(): Purpose {
   const { product: asked, naming: isNaming, line: opened } = useSearch({ from: '/customize' });
   const { editing: designId } = useDraft();
-  // Who comes by another link begins a label of their own.
   useEffect(() => {
-    const { editing } = currentDraft().content;
-    if (editing && editing !== opened) closeLine();
+    leaveLine(opened);
+    return () => leaveLine();
   }, [opened]);
   const ready = useReady();
   const editing = useRow('design', designId ?? '');
