@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
-import { parseJson } from '../http/parse-json.ts';
+import { fetchJson } from '../http/fetch-json.ts';
 
 declare module '../env.ts' {
   interface Env {
@@ -79,17 +79,12 @@ function faultOf(env: Env, answer: Answer, action: string, now: number): string 
 
 /** Null without a usable answer. */
 async function ask(env: Env, body: URLSearchParams): Promise<Answer | null> {
-  try {
-    const response = await fetch(`${urlOf(env)}/siteverify`, {
-      method: 'POST',
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const parsed = answerSchema.safeParse(parseJson(await response.text()));
-    const isDone = parsed.success && !parsed.data['error-codes'].includes('internal-error');
-    return isDone ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  const response = await fetchJson(
+    `${urlOf(env)}/siteverify`,
+    { method: 'POST', body },
+    TIMEOUT_MS,
+  );
+  const parsed = answerSchema.safeParse(response?.body);
+  const isDone = parsed.success && !parsed.data['error-codes'].includes('internal-error');
+  return isDone ? parsed.data : null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sign } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { parseJson } from '../http/parse-json.ts';
+import { fetchJson } from '../http/fetch-json.ts';
 
 declare module '../env.ts' {
   interface Env {
@@ -57,26 +57,18 @@ export async function sendSms(env: Env, sms: { to: string; text: string }): Prom
   });
   const answer = await ask(env, '/messaging', { method: 'POST', body });
   if (!answer) return { state: 'unknown', reason: 'no answer' };
-  const { status, text } = answer;
-  if (status >= 200 && status < 300) return resultOf(text);
+  const { status, body: told } = answer;
+  if (status >= 200 && status < 300) return resultOf(told);
   return { state: NOT_SENT.includes(status) ? 'waiting' : 'unknown', reason: `HTTP ${status}` };
 }
 
 /** Refused before anything was done. Behind any other status the SMS may have been sent. */
 const NOT_SENT = [400, 401, 402, 403, 404, 405, 413, 415, 429, 503];
 
-async function ask(env: Env, path: string, init: RequestInit = {}) {
-  try {
-    const response = await fetch(`${env.SMS_URL || URL_OF_PROVIDER}/version1${path}`, {
-      headers: { apikey: env.SMS_KEY ?? '', Accept: 'application/json' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...init,
-    });
-    return { status: response.status, text: await response.text() };
-  } catch {
-    return null;
-  }
+function ask(env: Env, path: string, init: RequestInit = {}) {
+  const headers = { apikey: env.SMS_KEY ?? '', Accept: 'application/json' };
+  const url = `${env.SMS_URL || URL_OF_PROVIDER}/version1${path}`;
+  return fetchJson(url, { headers, ...init }, TIMEOUT_MS);
 }
 
 const TAKEN = [100, 101, 102];
@@ -85,8 +77,8 @@ const LATER = [402, 405, 500, 501, 502];
 export const NO_BALANCE = 'InsufficientBalance';
 export const BAD_SENDER = 'InvalidSenderId';
 
-function resultOf(text: string): SmsResult {
-  const parsed = answerSchema.safeParse(parseJson(text));
+function resultOf(answer: unknown): SmsResult {
+  const parsed = answerSchema.safeParse(answer);
   if (!parsed.success) return { state: 'unknown', reason: 'unreadable answer' };
   const { Message, Recipients } = parsed.data.SMSMessageData;
   const [recipient] = Recipients;

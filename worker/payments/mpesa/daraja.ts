@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AHEAD_MS } from '../../../shared/time.ts';
-import { fetchJson, fetchWithToken, type JsonResponse, jsonPost } from '../fetch-json.ts';
+import { fetchJson, type JsonResponse, jsonPost } from '../../http/fetch-json.ts';
+import { fetchWithToken } from '../access-token.ts';
 
 export type MpesaConfig = {
   baseUrl: string;

@@ -5,8 +5,8 @@ import {
   isProcessing,
   refusalMeaning,
 } from '../../../shared/payment/mpesa-codes.ts';
-import type { JsonResponse } from '../fetch-json.ts';
-import { NoToken } from '../fetch-json.ts';
+import type { JsonResponse } from '../../http/fetch-json.ts';
+import { NoToken } from '../access-token.ts';
 import { parseMinor, parseTime } from '../parse.ts';
 import { code, errorResponse, type MpesaConfig, post, signature } from './daraja.ts';
 

@@ -1,5 +1,5 @@
 import type { Money } from '../../../shared/payment/captured.ts';
-import { NoToken } from '../fetch-json.ts';
+import { NoToken } from '../access-token.ts';
 import { parseMinor, parseTime } from '../parse.ts';
 import { type MpesaConfig, post } from './daraja.ts';
 import { acceptedResponse, parseResult } from './result.ts';

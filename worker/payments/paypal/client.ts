@@ -1,5 +1,6 @@
 import type { Env } from '../../env.ts';
-import { fetchJson, fetchWithToken, type JsonResponse, NoToken } from '../fetch-json.ts';
+import { fetchJson, type JsonResponse } from '../../http/fetch-json.ts';
+import { fetchWithToken, NoToken } from '../access-token.ts';
 
 declare module '../../env.ts' {
   interface Env {

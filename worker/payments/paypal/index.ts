@@ -4,11 +4,11 @@ import { isActive } from '../../../shared/order/states.ts';
 import type { Money } from '../../../shared/payment/captured.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';
 import type { Env } from '../../env.ts';
+import type { JsonResponse } from '../../http/fetch-json.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { parseJson } from '../../http/parse-json.ts';
 import { isStillPayable } from '../attempts.ts';
 import { disputeOf, readBytes } from '../events.ts';
-import type { JsonResponse } from '../fetch-json.ts';
 import type {
   Attempt,
   PaymentMethod,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalFromCents } from '../../../shared/input/csv.ts';
 import type { Env } from '../../env.ts';
-import type { JsonResponse } from '../fetch-json.ts';
+import type { JsonResponse } from '../../http/fetch-json.ts';
 import type { Attempt, ListedRefund, Refund, RefundResult } from '../method.ts';
 import { parseMinor, parseTime } from '../parse.ts';
 import { callPaypal } from './client.ts';

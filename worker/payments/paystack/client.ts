@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts';
-import { fetchJson, type JsonResponse, jsonPost } from '../fetch-json.ts';
+import { fetchJson, type JsonResponse, jsonPost } from '../../http/fetch-json.ts';
 
 declare module '../../env.ts' {
   interface Env {

@@ -6,9 +6,9 @@ import { orderNumber } from '../../../shared/order/states.ts';
 import { address } from '../../../shared/schema.ts';
 import { sameText } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
+import type { JsonResponse } from '../../http/fetch-json.ts';
 import { parseJson } from '../../http/parse-json.ts';
 import { disputeOf, readBytes } from '../events.ts';
-import type { JsonResponse } from '../fetch-json.ts';
 import type {
   Attempt,
   PaymentMethod,

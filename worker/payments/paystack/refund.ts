@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Env } from '../../env.ts';
-import type { JsonResponse } from '../fetch-json.ts';
+import type { JsonResponse } from '../../http/fetch-json.ts';
 import type { Attempt, ListedRefund, Refund, RefundResult } from '../method.ts';
 import { parseTime } from '../parse.ts';
 import { callPaystack } from './client.ts';
