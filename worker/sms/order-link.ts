@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notExists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { orderCode, sameText, sha256, typedCode } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { replaceOrderKey } from '../orders/link-key.ts';
-import { orderLink } from '../schema.ts';
+import { orderLink, replacedOrderKey } from '../schema.ts';
 
 const codeOf = (env: Env, orderId: string, nonce: string) =>
   orderCode(env.APP_SECRET, 'order link', orderId, nonce);
@@ -39,6 +39,12 @@ export async function orderOfCode(env: Env, typed: string): Promise<string | nul
 
 /** Of SMS and mails; the next ones carry new links. `id` is the effect's: a repeat changes nothing. */
 export async function revokeLinks(env: Env, id: string, { orderId }: { orderId: string }) {
-  await drizzle(env.DB).delete(orderLink).where(eq(orderLink.orderId, orderId));
-  await replaceOrderKey(env, orderId, id);
+  const db = drizzle(env.DB);
+  const isThis = and(eq(replacedOrderKey.orderId, orderId), eq(replacedOrderKey.nonce, id));
+  const done = db.select().from(replacedOrderKey).where(isThis);
+  // A link that stands after the key was replaced is a newer one.
+  await db.batch([
+    db.delete(orderLink).where(and(eq(orderLink.orderId, orderId), notExists(done))),
+    replaceOrderKey(env, orderId, id),
+  ]);
 }
