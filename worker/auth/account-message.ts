@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { isSmsNotice, type MessageKind, type Notice } from '../../shared/account/messages.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
@@ -15,12 +14,6 @@ import { putToken, tokenRow } from './one-time-token.ts';
 import { mayRequestSms, noticeLimits, takeSmsOfDay } from './phone/sms-limits.ts';
 import type { User } from './sessions.ts';
 import type { App } from './visitor.ts';
-
-export function localeOf(c: Context<App>, wanted?: unknown): Locale {
-  if (wanted === 'en' || wanted === 'sw') return wanted;
-  if (getCookie(c, 'lang') === 'sw') return 'sw';
-  return /^\s*sw\b/i.test(c.req.header('Accept-Language') ?? '') ? 'sw' : 'en';
-}
 
 /** 'dropped' (the address reached its limit) must not be revealed. A number: seconds until a retry. */
 export async function mayRequest(

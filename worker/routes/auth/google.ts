@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { localeOf } from '../../auth/account-message.ts';
 import { confirmAddress } from '../../auth/apply-token.ts';
 import {
   AUTHORIZATION_SECONDS,
@@ -15,6 +14,7 @@ import type { User } from '../../auth/sessions.ts';
 import { type App, awaitsCode, COOKIE, sessionOf } from '../../auth/visitor.ts';
 import { fail } from '../../http/fail.ts';
 import { identity, user as users } from '../../schema.ts';
+import { localeOf } from './locale.ts';
 import { fullName as nameSchema } from './schemas.ts';
 
 const AUTHORIZATION_COOKIE = 'google';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { localized } from '../../../shared/locale.ts';
-import { localeOf } from '../../auth/account-message.ts';
 import { type Change, changeUser } from '../../auth/change-user.ts';
 import { publicKeys } from '../../auth/jwt.ts';
 import { isSmsDown } from '../../auth/phone/sms-limits.ts';
@@ -22,6 +21,7 @@ import {
 } from './answer.ts';
 import { captchaProtection } from './captcha.ts';
 import { factors } from './factors.ts';
+import { localeOf } from './locale.ts';
 import { mails } from './mails.ts';
 import { userBodySchema } from './schemas.ts';
 import { tokens } from './tokens.ts';

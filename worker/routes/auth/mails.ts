@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { localeOf } from '../../auth/account-message.ts';
 import { addressOf, isPhone } from '../../auth/address.ts';
 import {
   type AppliedToken,
@@ -31,6 +30,7 @@ import {
   tooManyRequests,
   weakPassword,
 } from './answer.ts';
+import { localeOf } from './locale.ts';
 import { otpBody, recoverBody, resendBody, signUpBody, verifyBody } from './schemas.ts';
 
 /** Known and unknown addresses get the same answers. */
