@@ -12,7 +12,7 @@ describe('callbacks', () => {
     const receipt = 'LHG31AA5TX';
     await script(phone, { delayMs: 0, amount: 1, receipt, shuffle: true, double: 3 });
     const checkoutRequestId = await accepted(phone);
-    expect(await callbackAt(phone)).toMatchObject({ amountCents: 100, receipt, phone });
+    expect(await callbackAt(phone)).toMatchObject({ amountCents: 100, receipt });
     await receiver.wait(pathOf(phone), 3);
     await door('POST', '/callback', { checkoutRequestId, times: 2 });
     const all = await receiver.wait(pathOf(phone), 5);
@@ -50,6 +50,5 @@ describe('callbacks', () => {
     const stkCallback = { ...ids, ResultCode: '0', CallbackMetadata: { Item } };
     const read = parseStkCallback({ Body: { stkCallback } });
     expect(read).toMatchObject({ resultCode: '0', amountCents: 125_050, receipt: null });
-    expect(read?.phone).toBe('254712345678');
   });
 });

@@ -21,7 +21,7 @@ type StkPush = {
 /** `unknown`: the phone may have been prompted, so the push is not sent again. */
 type StkPushResult =
   | { state: 'accepted'; merchantRequestId: string; checkoutRequestId: string }
-  | { state: 'refused'; code: string; message: string }
+  | { state: 'refused'; code: string }
   | { state: 'unknown' };
 /** `pending` with a code: Daraja refused, without proof that no money moved. */
 type StkQueryResult =
@@ -34,7 +34,6 @@ type StkCallback = {
   resultCode: string;
   amountCents: number | null;
   receipt: string | null;
-  phone: string | null;
   /** ms UTC. */
   at: number | null;
 };
@@ -86,7 +85,7 @@ export async function stkPush(config: MpesaConfig, asked: StkPush): Promise<StkP
   try {
     return readResponse(await post(config, '/mpesa/stkpush/v1/processrequest', payload, limit));
   } catch (error) {
-    if (error instanceof NoToken) return refused(error.code, error.message);
+    if (error instanceof NoToken) return refused(error.code);
     throw error;
   }
 }
@@ -95,10 +94,10 @@ function readResponse(response: JsonResponse | null): StkPushResult {
   if (!response) return { state: 'unknown' };
   const error = errorResponse.safeParse(response.body);
   if (error.success) {
-    const { errorCode, errorMessage } = error.data;
-    return refusalMeaning(errorCode) ? refused(errorCode, errorMessage) : { state: 'unknown' };
+    const { errorCode } = error.data;
+    return refusalMeaning(errorCode) ? refused(errorCode) : { state: 'unknown' };
   }
-  if (response.status === 401) return refused('auth', 'Daraja rejected the token');
+  if (response.status === 401) return refused('auth');
   if (response.status !== 200) return { state: 'unknown' };
   const accepted = acceptedResponse.safeParse(response.body);
   if (accepted.success) {
@@ -108,14 +107,10 @@ function readResponse(response: JsonResponse | null): StkPushResult {
   }
   const declined = declinedResponse.safeParse(response.body);
   if (!declined.success || declined.data.ResponseCode === '0') return { state: 'unknown' };
-  return refused(declined.data.ResponseCode, declined.data.ResponseDescription);
+  return refused(declined.data.ResponseCode);
 }
 
-const refused = (code: string, message: string): StkPushResult => ({
-  state: 'refused',
-  code,
-  message,
-});
+const refused = (code: string): StkPushResult => ({ state: 'refused', code });
 
 /** Daraja's query reports neither amount nor receipt. */
 export async function stkQuery(
@@ -157,7 +152,6 @@ export function parseStkCallback(body: unknown): StkCallback | null {
     resultCode: callback.ResultCode,
     amountCents: parseMinor(amount),
     receipt: text('MpesaReceiptNumber') || null,
-    phone: text('PhoneNumber') || null,
     at: parseTime(text('TransactionDate')),
   };
 }
