@@ -179,7 +179,7 @@ export const addOrderNote = mutator({
 });
 
 type Note = Pick<Row<'orderNote'>, 'author'>;
-/** Customers edit their own orders, staff with the area `orders` any order. */
+/** Its author, and staff with the area `orders`. */
 export const mayRemoveNote = ({ role, owner }: Actor, { author }: Note) =>
   author === owner || mayUse(role, 'orders');
 

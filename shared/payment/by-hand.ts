@@ -1,6 +1,6 @@
 import { METHOD_IDS, type MethodId, methodOf } from './method.ts';
 
-// Apart from the table of methods, so that customers' pages need not load it.
+// For staff alone, so not beside the table of methods, which customers' pages load.
 export const RECORDABLE_METHODS = METHOD_IDS.filter((id) => methodOf(id).isRecordable);
 
 /** The preferred way first. Providers refund only payments whose receipt is known. */

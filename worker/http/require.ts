@@ -26,7 +26,7 @@ const byVisitor = (what: 'checkout' | 'account') =>
 
 /** An order reads the whole cart even if it is refused; a right code is written each time. */
 export const limitCheckouts = byVisitor('checkout');
-/** An export reads everything that the shop has of an account. */
+/** For the profile, which is written each time, and the export, which reads everything of an account. */
 export const limitAccount = byVisitor('account');
 /** Each sends a mail, from whichever page. */
 export const limitInvites = limited((c) => [

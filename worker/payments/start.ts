@@ -27,7 +27,7 @@ type Asked = {
   /** For methods that need one, where the order has none. */
   email?: string | undefined;
   network: string | null;
-  /** The shop itself unless given. */
+  /** The shop itself unless given, as for all customers: holders of the link have no account. */
   actor?: Actor | undefined;
 };
 type Started =
@@ -73,7 +73,6 @@ async function limitsOf({ orderId, phone, network }: Asked): Promise<Limit[]> {
   return [...(phone ? ofPhone : []), ...ofOrder, ...(network ? [from] : [])];
 }
 
-/** Customers' payments are the shop's own act, since holders of the link have no account. */
 export type Wanted = Omit<Asked, 'network'>;
 
 /**
