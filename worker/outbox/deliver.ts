@@ -21,8 +21,9 @@ import { paidTurn } from '../orders/paid-turn.ts';
 import { follow, isOfPayment } from '../payments/follow.ts';
 import { pushToStaff } from '../push/send.ts';
 import { queueFailure, queueNews, tellStaff } from '../push/tell-staff.ts';
-import { queueReminder, recordReminder, reminderTurn } from '../reminders/reminder.ts';
-import { queueReviewRequest, recordReviewRequest, reviewTurn } from '../review-requests/request.ts';
+import { ASKING } from '../reminders/asking.ts';
+import { queueReminder } from '../reminders/reminder.ts';
+import { queueReviewRequest } from '../review-requests/request.ts';
 import { outbox } from '../schema.ts';
 import { accountSms } from '../sms/account-sms.ts';
 import { revokeLinks } from '../sms/order-link.ts';
@@ -153,8 +154,7 @@ async function deliverMail(env: Env, id: string, effect: MailEffect, now: number
   if (!mail || turn === null) return now;
   if (turn > now) return turn;
   await send(env, id, await answerable(env, mail));
-  if (effect.type === 'order_reminder') await recordReminder(env, effect.orderId, now);
-  if (effect.type === 'review_request') await recordReviewRequest(env, effect.orderId, now);
+  if ('orderId' in effect) await ASKING[effect.type]?.record(env, effect.orderId, now);
   return now;
 }
 
@@ -169,9 +169,9 @@ async function dueOf(
     return (await isCancelledAgain(env, id, effect.orderId)) ? null : now;
   }
   if (effect.type === 'order_paid') return paidTurn(env, effect.orderId, now);
-  if (effect.type === 'order_reminder') return reminderTurn(env, effect.orderId, now);
-  if (effect.type !== 'review_request') return now;
-  return isAskLate(effect.at, now) ? null : reviewTurn(env, effect.orderId, now);
+  if (effect.type === 'review_request' && isAskLate(effect.at, now)) return null;
+  const asking = ASKING[effect.type];
+  return asking && 'orderId' in effect ? asking.turn(env, effect.orderId, now) : now;
 }
 
 /** Whether an order was cancelled, taken back and cancelled again: the news of the last time is enough. */

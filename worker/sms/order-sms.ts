@@ -22,9 +22,8 @@ import { reserveTurn } from '../http/limits.ts';
 import { isMailed } from '../orders/mailed.ts';
 import { paidTurn } from '../orders/paid-turn.ts';
 import { addEffect } from '../outbox/enqueue.ts';
-import { recordReminder, reminderTurn } from '../reminders/reminder.ts';
+import { ASKING } from '../reminders/asking.ts';
 import { reviewCode } from '../review-requests/link.ts';
-import { recordReviewRequest, reviewTurn } from '../review-requests/request.ts';
 import { isSmsReady, NO_BALANCE } from './africas-talking.ts';
 import { codeOfOrder } from './order-link.ts';
 import { firstOfOnePart, ORDER_TEXTS, type OrderText } from './order-texts.ts';
@@ -45,12 +44,6 @@ const GIVEN_UP_MS = 3 * DAY_MS;
 
 /** The only news by SMS for orders with an e-mail address. */
 const ALSO_BY_SMS: readonly SmsNews[] = ['order_shipped'];
-/** News that are advertising by law: they have hours, are sent once and can be stopped. */
-const ASKING: Partial<Record<SmsNews, Asking>> = {
-  order_reminder: { turn: reminderTurn, record: recordReminder },
-  review_request: { turn: reviewTurn, record: recordReviewRequest },
-};
-type Asking = { turn: typeof reminderTurn; record: typeof recordReminder };
 
 const isSmsNews = (type: string): type is SmsNews => SMS_NEWS.some((news) => news === type);
 
