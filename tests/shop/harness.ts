@@ -60,7 +60,7 @@ export async function startAll(more: Record<string, string> = {}) {
     ...sandboxSettings(sandbox.url),
     ...more,
   };
-  const shop = startShop({ port, stateDir: join(stateDir, 'v3'), bindings });
+  const shop = startShop({ port, stateDir, bindings });
   await shop.ready;
   await registerC2b(bindings);
   await registerReports(bindings);

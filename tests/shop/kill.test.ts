@@ -114,7 +114,7 @@ test('kill -9 in the middle of pushes and checkouts loses, doubles and tears not
 }, async () => {
   await build();
   await migrated(stateDir);
-  await withDatabase(join(stateDir, 'v3'), fillShelf);
+  await withDatabase(stateDir, fillShelf);
   const port = await freePort();
   await start(port);
   let running = true;
@@ -137,7 +137,7 @@ test('kill -9 in the middle of pushes and checkouts loses, doubles and tears not
   expect(lines.map(({ value }) => value.quantity)).toEqual(acknowledged.map(() => 3));
   expect(held.flat().filter(({ key }) => key.startsWith('cartLine/'))).toEqual([]);
   kill();
-  expect(await withDatabase(join(stateDir, 'v3'), torn)).toEqual({
+  expect(await withDatabase(stateDir, torn)).toEqual({
     withoutLine: 0,
     withoutAddress: 0,
     onHand: STOCK - 3 * acknowledged.length,

@@ -50,7 +50,7 @@ test(
       process.env.PATH = PATH;
     }
     const names = await withDatabase(
-      join(remote, 'v3'),
+      remote,
       async (db) =>
         (await db.prepare('SELECT name FROM d1_migrations ORDER BY id').all<{ name: string }>())
           .results,

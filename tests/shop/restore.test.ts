@@ -9,7 +9,7 @@ import { sha256, sign } from '../../worker/crypto.ts';
 import { backup, restore } from '../../worker/local/backup.ts';
 import { build } from '../../worker/local/build.ts';
 import { migrate } from '../../worker/local/migrate.ts';
-import { startShop, withDatabase } from '../../worker/local/shop.ts';
+import { keptIn, startShop, withDatabase } from '../../worker/local/shop.ts';
 import { checkoutBody } from '../checkout-body.ts';
 import { until } from '../until.ts';
 import { PASSWORD } from './accounts.ts';
@@ -25,7 +25,7 @@ async function open(stateDir: string) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const bindings = { BASE_URL: origin, APP_SECRET, SETUP_TOKEN: 'x' };
-  const shop = startShop({ port, stateDir: join(stateDir, 'v3'), bindings });
+  const shop = startShop({ port, stateDir, bindings });
   await shop.ready;
   const db = await shop.getD1Database('DB');
   const pictures = await shop.getR2Bucket('PICTURES');
@@ -56,7 +56,7 @@ const pull = async (visitor: Visitor, cookie: unknown) =>
   ).json()) as { cookie: unknown; error?: string };
 
 const tables = (stateDir: string) =>
-  withDatabase(join(stateDir, 'v3'), async (db) => {
+  withDatabase(stateDir, async (db) => {
     const { results } = await db
       .prepare(
         "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf%' ORDER BY 1, 2",
@@ -219,7 +219,7 @@ test(
     await open2.stop();
 
     // Database and photos are lost; everything else remains.
-    for (const part of ['d1', 'r2']) await rm(join(state, 'v3', part), { recursive: true });
+    for (const part of ['d1', 'r2']) await rm(join(keptIn(state), part), { recursive: true });
     await restore(copy, state);
     const after = await open(state);
     expect(await remaining(after)).toEqual({ accounts: 1, readers: 1 });

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { migrate } from './migrate.ts';
 import { downloadPhotos, uploadPhotos } from './photos.ts';
-import { folders, print } from './prepare.ts';
+import { print, stateFolder } from './prepare.ts';
 
 const NAME = 'DB';
 const DATABASE = 'database.sql';
@@ -78,7 +78,7 @@ function wrangler(cwd: string, ...args: string[]): void {
 /** `npm run backup [-- --remote]`, `npm run restore -- <folder> [--remote]` */
 if (import.meta.main) {
   const [verb, ...asked] = process.argv.slice(2);
-  const place = asked.includes('--remote') ? 'remote' : folders().stateDir;
+  const place = asked.includes('--remote') ? 'remote' : stateFolder();
   const named = asked.find((word) => !word.startsWith('--'));
   if (verb === 'restore' && named) {
     await restore(named, place);

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs, parseEnv, promisify } from 'node:util';
-import { encodeBase64urlNoPadding } from '@oslojs/encoding';
 import { unstable_readConfig } from 'wrangler';
+import { randomSecret } from '../crypto.ts';
 import { build } from './build.ts';
 import { domainOf, type Found, type Names, planOf, withId, wordsOf } from './deploy-plan.ts';
 import { migrate } from './migrate.ts';
@@ -56,7 +56,7 @@ async function run() {
       'Set what is missing, or write it as NAME=value into a file and run `npm run deploy -- <file>`.',
     );
   }
-  const made = Object.fromEntries(plan.make.map((name) => [name, secret()]));
+  const made = Object.fromEntries(plan.make.map((name) => [name, randomSecret()]));
   const added = Object.fromEntries(plan.set.map((name) => [name, given[name]]));
   keep(made);
   await build('production');
@@ -144,8 +144,6 @@ async function writeId({ database }: Names) {
   if (!found) throw new Error(`Cloudflare does not list ${database} yet. Run this again.`);
   writeFileSync(CONFIG, withId(readFileSync(CONFIG, 'utf8'), found.uuid));
 }
-
-const secret = () => encodeBase64urlNoPadding(crypto.getRandomValues(new Uint8Array(32)));
 
 /** `npm run register` needs APP_SECRET, as does a restore into another account. */
 function keep(made: Record<string, string>) {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { unstable_splitSqlQuery as queriesOf } from 'wrangler';
 import { run } from './build.ts';
 import { withDatabase } from './shop.ts';
@@ -8,7 +8,7 @@ import { withDatabase } from './shop.ts';
 export const migrate = (place: string | 'remote') =>
   place === 'remote'
     ? run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote')
-    : withDatabase(resolve(place, 'v3'), applyAll);
+    : withDatabase(place, applyAll);
 
 /** `wrangler d1 migrations apply --local` starts a server for each file, which takes a minute. */
 async function applyAll(db: D1Database) {

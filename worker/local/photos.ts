@@ -1,24 +1,25 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 import { PHOTO_FILE, PHOTO_FOLDER } from '../../shared/catalogue/photo.ts';
+import { keptIn } from './shop.ts';
 
 type Bucket = Pick<R2Bucket, 'list' | 'get' | 'put'>;
 
 /** `place` is a local state folder, or 'remote' for Cloudflare. The shop is not started. */
 async function withBucket(place: string | 'remote', use: (bucket: Bucket) => Promise<void>) {
   const remote = place === 'remote';
-  const [found] = unstable_readConfig({ config: 'wrangler.toml' }).r2_buckets;
+  const { compatibility_date, r2_buckets } = unstable_readConfig({ config: 'wrangler.toml' });
   const folder = mkdtempSync(join(tmpdir(), 'tiny-tag-pictures-'));
   const configPath = join(folder, 'wrangler.json');
-  const bucket = { binding: 'PICTURES', bucket_name: found?.bucket_name, remote };
-  const config = { name: 'pictures', compatibility_date: '2026-06-01', r2_buckets: [bucket] };
+  const bucket = { binding: 'PICTURES', bucket_name: r2_buckets[0]?.bucket_name, remote };
+  const config = { name: 'pictures', compatibility_date, r2_buckets: [bucket] };
   writeFileSync(configPath, JSON.stringify(config));
   const proxy = await getPlatformProxy<{ PICTURES: Bucket }>({
     configPath,
     envFiles: [],
-    persist: remote ? false : { path: resolve(place, 'v3') },
+    persist: remote ? false : { path: keptIn(place) },
     remoteBindings: remote,
   });
   try {

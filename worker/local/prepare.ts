@@ -20,14 +20,11 @@ export function addresses() {
   const port = Number(process.env.PORT ?? 8787);
   const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 1);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  return { port, origin: `http://localhost:${port}`, sandboxPort, sandboxUrl, ...folders() };
+  const origin = `http://localhost:${port}`;
+  return { port, origin, sandboxPort, sandboxUrl, stateDir: stateFolder() };
 }
 
-/** `wrangler` puts its databases below 'v3'. */
-export function folders() {
-  const stateDir = resolve(process.env.STATE_DIR ?? '.wrangler/state');
-  return { stateDir, databases: resolve(stateDir, 'v3') };
-}
+export const stateFolder = () => resolve(process.env.STATE_DIR ?? '.wrangler/state');
 
 export async function openSandbox() {
   const { origin, sandboxPort, stateDir } = addresses();
@@ -39,9 +36,9 @@ export async function openSandbox() {
 }
 
 export async function openDatabase(setupToken: string) {
-  const { origin, stateDir, databases } = addresses();
+  const { origin, stateDir } = addresses();
   await migrate(stateDir);
-  const admin = await withDatabase(databases, async (db) => {
+  const admin = await withDatabase(stateDir, async (db) => {
     const d = drizzle(db);
     if ((await d.$count(exchangeRate, eq(exchangeRate.id, 'USD'))) === 0) await setRate(db);
     await openCollection(db);

@@ -5,8 +5,8 @@ import { startShop } from './shop.ts';
 
 /** `npm start`: the built shop in workerd, with the sandbox. */
 await build();
-const { port, origin, databases, bindings, sandbox } = await prepare();
-const shop = startShop({ port, stateDir: databases, bindings });
+const { port, origin, stateDir, bindings, sandbox } = await prepare();
+const shop = startShop({ port, stateDir, bindings });
 await shop.ready;
 print(`Shop: ${origin}`);
 

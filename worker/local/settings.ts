@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { encodeBase64urlNoPadding } from '@oslojs/encoding';
 import { sandboxSettings } from '../../tests/sandbox/keys.ts';
+import { randomSecret } from '../crypto.ts';
 
 const FILE = '.dev.vars';
 const SECRETS = ['APP_SECRET', 'SETUP_TOKEN'] as const;
@@ -24,7 +23,7 @@ function ownLines(): string {
   const own = text.replace(WRITTEN, '');
   const missing = SECRETS.filter((name) => !parseEnv(own)[name]);
   if (missing.length === 0) return own;
-  const secrets = missing.map((name) => `${name}=${encodeBase64urlNoPadding(randomBytes(32))}\n`);
+  const secrets = missing.map((name) => `${name}=${randomSecret()}\n`);
   const added = `${own && !own.endsWith('\n') ? '\n' : ''}${secrets.join('')}`;
   appendFileSync(FILE, added, { mode: 0o600 });
   return own + added;

@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
+
+/** `wrangler` puts its databases and buckets below 'v3'. */
+export const keptIn = (stateDir: string) => resolve(stateDir, 'v3');
 
 type Options = { port: number; stateDir: string; bindings: Record<string, string> };
 
@@ -19,16 +23,14 @@ export function startShop({ port, stateDir, bindings }: Options): Miniflare {
       .sort((a, b) => Number(b.endsWith('/index.js')) - Number(a.endsWith('/index.js')))
       .map((path) => ({ type: 'ESModule' as const, path, contents: readFileSync(path, 'utf8') })),
     bindings,
-    resourcePersistencePath: stateDir,
+    resourcePersistencePath: keptIn(stateDir),
   };
   return new Miniflare(convertV4MiniflareOptions(options));
 }
 
-const databaseId = () =>
-  unstable_readConfig({ config: 'wrangler.toml' }).d1_databases[0]?.database_id ?? '';
-
 /** Opens the database without the shop, which must not be running on that folder. */
 export async function withDatabase<T>(stateDir: string, use: (db: D1Database) => Promise<T>) {
+  const { compatibility_date, d1_databases } = unstable_readConfig({ config: 'wrangler.toml' });
   const worker = new Miniflare(
     convertV4MiniflareOptions({
       name: 'question',
@@ -36,9 +38,9 @@ export async function withDatabase<T>(stateDir: string, use: (db: D1Database) =>
       telemetry: { enabled: false },
       log: new Log(LogLevel.ERROR),
       modules: [{ type: 'ESModule', path: 'index.js', contents: 'export default {}' }],
-      compatibilityDate: '2026-06-01',
-      d1Databases: { DB: databaseId() },
-      resourcePersistencePath: stateDir,
+      compatibilityDate: compatibility_date,
+      d1Databases: { DB: d1_databases[0]?.database_id ?? '' },
+      resourcePersistencePath: keptIn(stateDir),
     }),
   );
   try {
