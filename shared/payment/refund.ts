@@ -5,7 +5,7 @@ import { changeOrder } from '../order/change.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { keptCents, refreshPaymentStatus, refundableCents } from './balance.ts';
-import { manualRefundMethods, refundWays } from './by-hand.ts';
+import { amountFault, manualRefundMethods, refundWays } from './by-hand.ts';
 import { reportedReceipt } from './captured.ts';
 import { REFUND_REASONS, type RefundFailure } from './codes.ts';
 import { bookReceived, bookRefunded } from './ledger.ts';
@@ -23,12 +23,6 @@ const refundId = z.uuid();
 export const isOpenRefund = ({ state }: Pick<Row<'refund'>, 'state'>) =>
   state === 'asked' || state === 'pending';
 
-/** Safaricom reverses a receipt only once, in full or in part (R000001 of the Reversal API). */
-export const isReversed = (
-  { id }: Pick<Row<'attempt'>, 'id'>,
-  refunds: readonly Pick<Row<'refund'>, 'attemptId' | 'way' | 'state'>[],
-) => refunds.some((r) => r.attemptId === id && r.way === 'reversal' && r.state !== 'failed');
-
 /** A manual refund has happened already, so it needs its receipt. */
 export const askRefund = mutator({
   name: 'askRefund',
@@ -36,7 +30,7 @@ export const askRefund = mutator({
   args: z.strictObject({
     refundId,
     attemptId: z.string().check(z.maxLength(64)),
-    amountCents: z.int().check(z.gte(1)),
+    amountCents: z.int().check(z.gte(1, 'error_refund_zero')),
     way: z.enum(['provider', 'reversal', 'hand']),
     receipt: z.union([z.literal(''), receiptSchema]),
     handMethod: z.optional(z.enum(METHOD_IDS)),
@@ -49,13 +43,9 @@ export const askRefund = mutator({
     const refunds = await tx.list('refund', order.id);
     const leftCents = refundableCents(attempt, refunds);
     if (amountCents > leftCents) throw new Refusal('refund_too_much', { leftCents });
-    const isTwice = way === 'reversal' && isReversed(attempt, refunds);
-    if (isTwice || !refundWays(attempt).includes(way)) {
-      throw new Refusal('not_refundable');
-    }
-    if (way === 'reversal' && amountCents % 100 !== 0) {
-      throw new Refusal('invalid', { field: 'amountCents' });
-    }
+    if (!refundWays(attempt, refunds).includes(way)) throw new Refusal('not_refundable');
+    const fault = amountFault(amountCents, way);
+    if (fault) throw new Refusal('invalid', { field: 'amountCents', message: fault });
     if ((way === 'hand') !== (receipt !== '')) throw new Refusal('invalid', { field: 'receipt' });
     if (handMethod && !manualRefundMethods(attempt).includes(handMethod)) {
       throw new Refusal('invalid', { field: 'handMethod' });

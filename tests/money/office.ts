@@ -100,7 +100,7 @@ export class Office {
     const left = refundableCents(attempt, refunds);
     const parts = { whole: left, half: Math.floor(left / 200) * 100, cents: 12_345 };
     const amountCents = Math.max(1, Math.min(left, parts[step.part]));
-    const way = byHand ? 'hand' : (refundWays(attempt)[0] ?? 'hand');
+    const way = byHand ? 'hand' : refundWays(attempt, [])[0];
     const receipt = way === 'hand' ? this.slip() : '';
     const refundId = crypto.randomUUID();
     const body = { refundId, attemptId: attempt.id, amountCents, way, receipt };

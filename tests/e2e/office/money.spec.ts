@@ -52,6 +52,14 @@ test(
     await page.getByLabel(/^Reason/).fill('One label was torn');
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('more than is left');
+    for (const [amount, why] of [
+      ['100.50', 'whole shillings'],
+      ['0', 'more than 0'],
+    ] as const) {
+      await page.getByLabel('Amount in KSh').fill(amount);
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText(why);
+    }
     await page.getByLabel('Amount in KSh').fill('500');
     const refund = page.getByRole('button', { name: 'Refund', exact: true });
     await refund.press('Enter');
@@ -70,6 +78,8 @@ test(
     await asked.getByRole('button', { name: 'Refund KSh 500' }).click();
     await page.getByRole('button', { name: 'Do it now' }).click();
     await expect(page.getByText('Returned', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByLabel('M-Pesa reversal')).toHaveCount(0);
+    await expect(page.getByText('only once, and has done so')).toBeVisible();
     await look(page, info, 'payment');
     await visit(page, `/admin/order/${parent.orderId}`);
     const totals = page.getByRole('region', { name: 'Totals' });

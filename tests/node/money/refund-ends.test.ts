@@ -78,7 +78,10 @@ test('a reversal is of whole shillings, by hand the last cent goes back', async 
   const { attempt, ask, orderId } = await paid();
   attempt('a2', orderId, { state: 'settled', capturedCents: 145_050, receipt: 'R200' });
   const of = { attemptId: 'a2' };
-  await expect(ask(1, 145_050, of)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(ask(1, 145_050, of)).rejects.toMatchObject({
+    code: 'invalid',
+    detail: { field: 'amountCents', message: 'error_refund_whole' },
+  });
   await ask(1, 145_050, { ...of, way: 'hand', receipt: 'B100' });
 });
 

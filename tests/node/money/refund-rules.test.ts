@@ -97,8 +97,12 @@ test('a refund by hand needs its receipt and is done at once; a reversal needs t
   await expect(
     run(askRefund, { ...unproven, way: 'reversal', reason: 'Paid twice' }),
   ).rejects.toMatchObject({ code: 'not_refundable' });
-  expect(refundWays({ method: 'cash', receipt: 'x' })).toEqual(['hand']);
-  expect(refundWays({ method: 'paypal', receipt: 'x' })).toEqual(['provider', 'hand']);
+  const came = { id: 'a1', receipt: 'x' };
+  expect(refundWays({ ...came, method: 'cash' }, [])).toEqual(['hand']);
+  expect(refundWays({ ...came, method: 'paypal' }, [])).toEqual(['provider', 'hand']);
+  const back = { attemptId: 'a1', way: 'reversal', state: 'asked' } as const;
+  expect(refundWays({ ...came, method: 'mpesa' }, [])).toEqual(['reversal', 'hand']);
+  expect(refundWays({ ...came, method: 'mpesa' }, [back])).toEqual(['hand']);
 });
 
 test.for([0, -100, 150, 100.5, Number.POSITIVE_INFINITY, '100', null, undefined, Number.NaN])(

@@ -110,7 +110,7 @@ export function failureText({ code, detail }: Pick<Failed, 'code' | 'detail'>): 
   return refusalText(code, detail);
 }
 
-const FAILED: Record<string, () => string> = {};
+const FAILED: Record<string, (detail: Detail) => string> = {};
 
 /** Shows what a mutation threw; `about` says which mutation it was, and of which order. */
 export function toastError(error: unknown, about: { mutation?: string; orderId?: string } = {}) {
@@ -129,7 +129,7 @@ export function toastRefusal(code: string, detail: Detail = {}) {
   const why = refusalText(code, detail);
   if (Object.hasOwn(FAILED, String(mutation))) {
     const reason = [...number, why].join(': ');
-    return toast(m.failure_title(), FAILED[String(mutation)]?.(), 'bad', reason);
+    return toast(m.failure_title(), FAILED[String(mutation)]?.(detail), 'bad', reason);
   }
   toast([m.refusal_title(), ...number].join(' · '), why, 'bad');
 }

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { formatCents, unbrokenCents } from '../../../../shared/money.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
-import { manualRefundMethods, refundWays } from '../../../../shared/payment/by-hand.ts';
+import {
+  amountFault,
+  isReversed,
+  manualRefundMethods,
+  refundWays,
+} from '../../../../shared/payment/by-hand.ts';
 import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import type { MethodId } from '../../../../shared/payment/method.ts';
-import { isReversed } from '../../../../shared/payment/refund.ts';
-import type { Row } from '../../../../shared/tx.ts';
+import { Refusal, type Row } from '../../../../shared/tx.ts';
 import type { MoneyDecisions } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { methodName } from '../../../ui/order/payment-methods.ts';
@@ -22,6 +26,7 @@ type Paid = Pick<Row<'attempt'>, 'id' | 'method' | 'receipt' | 'capturedCents'>;
 type Asked = MoneyDecisions['ask-refund'];
 type Props = {
   attempt: Paid;
+  orderId: string;
   refunds: readonly Pick<Row<'refund'>, 'attemptId' | 'amountCents' | 'state' | 'way'>[];
   /** The suggested amount, where less is owed than could be refunded. */
   mostCents?: number;
@@ -30,12 +35,11 @@ type Props = {
 };
 
 /** Gives back a payment or a part of it, by the best way there is. */
-export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Props) {
-  const ways = refundWays(attempt);
-  // Safaricom reverses a payment once: the rest goes by hand.
-  const [way, setWay] = useState<Row<'refund'>['way']>(
-    isReversed(attempt, refunds) ? 'hand' : (ways[0] ?? 'hand'),
-  );
+export function RefundForm({ attempt, orderId, refunds, mostCents, onClose, onDone }: Props) {
+  const ways = refundWays(attempt, refunds);
+  const [chosen, setWay] = useState(ways[0]);
+  // A refund made meanwhile may have used it up.
+  const way = ways.includes(chosen) ? chosen : ways[0];
   const [handMethod, setHandMethod] = useState<MethodId>(attempt.method);
   // One id per refund: sent twice after a lost answer, it is still one refund.
   const [refundId, setRefundId] = useState(() => crypto.randomUUID());
@@ -44,6 +48,8 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
 
   const save = async (typed: Pick<Asked, 'amountCents' | 'receipt' | 'reason'>) => {
     const { amountCents } = typed;
+    const fault = amountFault(amountCents, way);
+    if (fault) throw new Refusal('invalid', { field: 'amountCents', message: fault });
     // An amount that will be refused needs no confirmation.
     if (amountCents <= left && !(await isSure(amountCents, way))) return false;
     const hand = way === 'hand' ? { handMethod } : { receipt: '' };
@@ -53,7 +59,7 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
     if (ended === 'undone') return false;
     const body = { refundId, attemptId: attempt.id, way, ...typed, ...hand };
     const sent = sendRefund(body, ended);
-    if (sent) await orRefusal(sent);
+    if (sent) await orRefusal(sent, { mutation: 'askRefund', orderId, amountCents });
     setRefundId(crypto.randomUUID());
     return true;
   };
@@ -80,6 +86,7 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
       <p className="muted">
         {m.refund_left({ amount: unbrokenCents(left) })}
         {way === 'reversal' && ` ${m.refund_once_hint()}`}
+        {isReversed(attempt, refunds) && ` ${m.refund_once_done()}`}
       </p>
       <Radios<Row<'refund'>['way']>
         legend={m.refund_way()}

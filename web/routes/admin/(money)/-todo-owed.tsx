@@ -23,6 +23,7 @@ export function TodoOwed({ owed, onDone }: Props) {
           form: (close) => (
             <RefundForm
               attempt={payment}
+              orderId={orderId}
               refunds={refunds}
               mostCents={cents}
               onClose={close}

@@ -120,7 +120,9 @@ function decisionsOf(
   const refund: Decision = {
     key: 'refund',
     words: m.todo_owed_refund({ amount: formatCents(left) }),
-    form: (close) => <RefundForm attempt={attempt} refunds={refunds} onClose={close} />,
+    form: (close) => (
+      <RefundForm attempt={attempt} orderId={attempt.orderId} refunds={refunds} onClose={close} />
+    ),
   };
   const dismiss = formDecision({
     key: 'dismiss',

@@ -28,7 +28,9 @@ export function TodoRefund({ refund }: { refund: Row<'refund'> }) {
           {
             key: 'again',
             words: m.todo_refund_again(),
-            form: (close) => <RefundForm attempt={attempt} refunds={refunds} onClose={close} />,
+            form: (close) => (
+              <RefundForm attempt={attempt} orderId={orderId} refunds={refunds} onClose={close} />
+            ),
           },
         ]
       : [];

@@ -143,7 +143,12 @@ function PaymentRefunds({ payment, refunds, onRefund }: RefundsProps) {
         ))}
       </ol>
       {payment.capturedCents > 0 && (
-        <RefundForm attempt={payment} refunds={refunds} onDone={onRefund} />
+        <RefundForm
+          attempt={payment}
+          orderId={payment.orderId}
+          refunds={refunds}
+          onDone={onRefund}
+        />
       )}
     </Card>
   );

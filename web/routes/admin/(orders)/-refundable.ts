@@ -1,6 +1,5 @@
 import { refundableCents } from '../../../../shared/payment/balance.ts';
 import { refundWays } from '../../../../shared/payment/by-hand.ts';
-import { isReversed } from '../../../../shared/payment/refund.ts';
 import type { MoneyDecisions } from '../../../../worker/routes/admin/money.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -15,10 +14,8 @@ export function refundableOf(mirror: Pick<PageMirror, 'listOf'>, orderId: string
   const refunds = mirror.listOf('refund', orderId);
   return mirror.listOf('attempt', orderId).flatMap((attempt): Refundable[] => {
     const cents = refundableCents(attempt, refunds);
-    const [way] = refundWays(attempt);
-    if (cents <= 0 || way === undefined || way === 'hand') return [];
-    // Safaricom reverses a payment once.
-    if (way === 'reversal' && isReversed(attempt, refunds)) return [];
+    const [way] = refundWays(attempt, refunds);
+    if (cents <= 0 || way === 'hand') return [];
     return [{ attemptId: attempt.id, cents, way }];
   });
 }

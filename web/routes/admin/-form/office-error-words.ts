@@ -10,6 +10,8 @@ const ERRORS: Record<string, () => string> = {
   error_days: m.office_error_days,
   error_discount_value: m.office_error_discount_value,
   error_fee: m.office_error_fee,
+  error_refund_zero: m.office_error_refund_zero,
+  error_refund_whole: m.office_error_refund_whole,
   error_point_name: m.office_error_point_name,
   error_point_town: m.office_error_point_name,
   error_point_place: m.office_error_point_place,

@@ -1,3 +1,4 @@
+import { formatCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { OfficeWords } from '../../../ui/feedback/refusal.ts';
 
@@ -41,4 +42,6 @@ export const OFFICE_WORDS: OfficeWords = {
 export const OFFICE_FAILED = {
   setOrderStatus: m.admin_status_failed,
   deleteProduct: m.products_delete_failed,
+  askRefund: ({ amountCents }: Record<string, unknown>) =>
+    m.todo_refund_failed({ amount: formatCents(Number(amountCents)) }),
 };

@@ -16,11 +16,17 @@ export async function tell(
   return answer.ok;
 }
 
-/** Throws a failure as a Refusal, for forms. */
-export async function orRefusal(asked: Promise<Answered<unknown>>): Promise<void> {
+/** Throws a failure as a Refusal, for forms. `about` says of what, where its page may be left by then. */
+export async function orRefusal(
+  asked: Promise<Answered<unknown>>,
+  about: Refusal['detail'] = {},
+): Promise<void> {
   const answer = await asked;
   if (answer.ok) return;
-  throw new Refusal(answer.code as RefusalCode, answer.detail as Refusal['detail']);
+  throw new Refusal(
+    answer.code as RefusalCode,
+    { ...answer.detail, ...about } as Refusal['detail'],
+  );
 }
 
 /** Sends an admin's decision about money; throws a Refusal. */

@@ -99,5 +99,7 @@ const refundOf = (
 ): Decision => ({
   key: 'refund',
   words: m.order_refund_of({ amount: formatCents(left) }),
-  form: (close) => <RefundForm attempt={attempt} refunds={refunds} onClose={close} />,
+  form: (close) => (
+    <RefundForm attempt={attempt} orderId={attempt.orderId} refunds={refunds} onClose={close} />
+  ),
 });
