@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { normalisePhone } from '../../../../../shared/input/phone.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
 import {
@@ -20,16 +20,19 @@ import { ContactEdit, contactOf } from '../-new/contact-edit.tsx';
 
 type Props = { order: Row<'order'>; address: Row<'address'>; onDone(): void };
 
-/** If somebody else changes the address meanwhile, both versions are shown and the typed one stays. */
+/**
+ * If somebody else changes the address meanwhile, both versions of what was typed here are shown; what was
+ * not typed here follows theirs.
+ */
 export function AddressForm({ order, address, onDone }: Props) {
   const mirror = useMirror();
   const { id: orderId } = address;
   const collected = isCollected(order);
   const theirs = contactOf(address);
   const [seen, setSeen] = useState(theirs);
-  const [values, setValues] = useState(() => ({ contact: typedOf(theirs), reason: '' }));
+  const [followed, setFollowed] = useState<readonly Field[]>([]);
   const { form } = useOfficeForm({
-    values,
+    values: { contact: typedOf(seen), reason: '' },
     schema: editAddress.args,
     read: ({ contact, reason }) => ({
       orderId,
@@ -49,14 +52,22 @@ export function AddressForm({ order, address, onDone }: Props) {
   });
   const typed = useSelector(form.store, (now) => now.values.contact);
   const mine = { ...typed, phone: normalisePhone(typed.phone) ?? typed.phone };
-  const differing = overtaken(CONTACT_FIELDS, theirs, seen, mine);
-  const take = () => {
-    const taken = { ...form.state.values, contact: typedOf(theirs) };
-    // Without it the form would go back to the values it began with.
-    setValues(taken);
-    form.reset(taken);
-    setSeen(theirs);
+  const changed = overtaken(CONTACT_FIELDS, theirs, seen, mine);
+  const differing = changed.filter((field) => mine[field] !== seen[field]);
+  const untyped = changed.filter((field) => mine[field] === seen[field]);
+  const take = (fields: readonly Field[]) => {
+    for (const field of fields) {
+      form.setFieldValue(`contact.${field}`, typedOf(theirs)[field], { dontUpdateMeta: true });
+    }
+    setSeen({ ...seen, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) });
   };
+  const follow = useEffectEvent(() => {
+    take(untyped);
+    setFollowed(CONTACT_FIELDS.filter((field) => [...followed, ...untyped].includes(field)));
+  });
+  useEffect(() => {
+    if (untyped.length > 0) follow();
+  }, [untyped.length]);
   return (
     <Form form={form} className="admin-short-form" aria-label={m.address_edit()}>
       <p className="muted small">{collected ? m.address_hint_collected() : m.address_hint()}</p>
@@ -64,13 +75,18 @@ export function AddressForm({ order, address, onDone }: Props) {
       <form.AppField name="reason">
         {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}
       </form.AppField>
+      {followed.length > 0 && (
+        <p role="status">
+          {m.conflict_followed({ fields: followed.map((field) => LABELS[field]()).join(', ') })}
+        </p>
+      )}
       {differing.length > 0 && (
         <BothAddresses
           fields={differing}
           mine={mine}
           theirs={theirs}
           onKeep={() => setSeen(theirs)}
-          onTake={take}
+          onTake={() => take(differing)}
         />
       )}
       <FormButtons onClose={onDone} />
@@ -83,7 +99,9 @@ const typedOf = (contact: Contact): Contact => ({
   phone: displayPhone(contact.phone),
 });
 
-const LABELS: Record<keyof Contact, () => string> = {
+type Field = keyof Contact;
+
+const LABELS: Record<Field, () => string> = {
   fullName: m.checkout_full_name,
   phone: m.checkout_phone,
   email: m.checkout_email,
@@ -95,7 +113,7 @@ const LABELS: Record<keyof Contact, () => string> = {
 };
 
 type BothProps = {
-  fields: readonly (keyof Contact)[];
+  fields: readonly Field[];
   mine: Contact;
   theirs: Contact;
   onKeep(): void;
@@ -104,7 +122,7 @@ type BothProps = {
 
 function BothAddresses({ fields, mine, theirs, onKeep, onTake }: BothProps) {
   const counties = useRows('county');
-  const shown = (field: keyof Contact, { [field]: value }: Contact) => {
+  const shown = (field: Field, { [field]: value }: Contact) => {
     if (field === 'phone') return displayPhone(value);
     const name = field === 'countyId' ? counties.find(({ id }) => id === value)?.name : value;
     return name || m.conflict_empty();
