@@ -1,20 +1,26 @@
 import { isCollected } from '../../../../../shared/order/collection.ts';
-import { DEFAULT_METHOD, METHOD_IDS } from '../../../../../shared/payment/method.ts';
+import type { MethodId } from '../../../../../shared/payment/method.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useSession } from '../../../../store/store.ts';
 import { Totals } from '../../../../ui/cart/totals.tsx';
 import { withForm } from '../../../../ui/form/form-hook.ts';
+import { useChosen } from '../../../../ui/form/use-chosen.ts';
 import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
 import { WAY_WORDS } from '../../-shared/order-words.ts';
 import type { ManualQuote } from './quote.ts';
-import { NOTHING_TYPED } from './typed.ts';
+import { isWithoutEmail, NOTHING_TYPED } from './typed.ts';
 
 /** How the order gets there and how it is paid, with what it costs. */
 export const How = withForm({
   defaultValues: NOTHING_TYPED,
-  props: {} as Pick<ManualQuote, 'sums' | 'offered' | 'shipping' | 'points'>,
-  render: function How({ form: { AppField }, sums, offered, shipping, points }) {
-    const ready = useSession()?.methods ?? [DEFAULT_METHOD];
+  props: {} as Pick<ManualQuote, 'sums' | 'offered' | 'shipping' | 'points' | 'methods'>,
+  render: function How({
+    form: { AppField, Subscribe },
+    sums,
+    offered,
+    shipping,
+    points,
+    methods,
+  }) {
     const collected = isCollected({ shippingMethod: shipping });
     return (
       <>
@@ -46,13 +52,23 @@ export const How = withForm({
           )}
           <AppField name="paymentMethod">
             {(field) => (
-              <field.SelectField label={m.payments_method()}>
-                {METHOD_IDS.filter((id) => ready.includes(id)).map((id) => (
-                  <option key={id} value={id}>
-                    {methodNameFor(id, collected)}
-                  </option>
-                ))}
-              </field.SelectField>
+              <>
+                <Chosen methods={methods} wish={field.state.value} choose={field.handleChange} />
+                <Subscribe selector={({ values }) => isWithoutEmail(values)}>
+                  {(isWithout) => (
+                    <field.SelectField
+                      label={m.payments_method()}
+                      hint={isWithout && m.manual_needs_email()}
+                    >
+                      {methods.map((id) => (
+                        <option key={id} value={id}>
+                          {methodNameFor(id, collected)}
+                        </option>
+                      ))}
+                    </field.SelectField>
+                  )}
+                </Subscribe>
+              </>
             )}
           </AppField>
         </div>
@@ -61,3 +77,11 @@ export const How = withForm({
     );
   },
 });
+
+type ChosenProps = { methods: readonly MethodId[]; wish: MethodId; choose(id: MethodId): void };
+
+/** Where the chosen way to pay is offered no more, the first one is chosen. */
+function Chosen({ methods, wish, choose }: ChosenProps) {
+  useChosen(methods, wish, choose);
+  return null;
+}

@@ -14,6 +14,7 @@ import {
 import type { MethodId } from '../../../../../shared/payment/method.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { useRow, useRows } from '../../../../store/store.ts';
+import { useOffer } from '../../../../ui/order/payment-methods.ts';
 import { useOffered, useZone, wayTerms } from '../../../../ui/order/way.ts';
 
 export type ManualLine = {
@@ -51,6 +52,8 @@ export type ManualQuote = {
   shipping: ShippingMethod;
   point: Row<'pickupPoint'> | undefined;
   points: Row<'pickupPoint'>[];
+  /** The ways to pay that the order can have. */
+  methods: readonly MethodId[];
 };
 
 /** What the order costs by the shop's own quote; the server counts again. */
@@ -69,7 +72,8 @@ export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Ma
   const offered = useOffered(chosen.countyId);
   const shipping = offered.includes(chosen.shippingMethod) ? chosen.shippingMethod : 'standard';
   const point = points.find(({ id }) => id === chosen.pointId);
-  const { fees } = wayTerms(shipping, { zone, zones: [], point, points, workshop });
+  const { terms, fees } = wayTerms(shipping, { zone, zones: [], point, points, workshop });
   const sums = quote(priced, fees, shipping, null, chosen.paymentMethod);
-  return { sums, offered, shipping, point, points };
+  const { methods } = useOffer(terms, sums.totalCents);
+  return { sums, offered, shipping, point, points, methods };
 }
