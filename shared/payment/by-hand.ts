@@ -32,3 +32,15 @@ export function amountFault(amountCents: number, way: Way) {
 export const manualRefundMethods = ({ method }: { method: MethodId }): MethodId[] => [
   ...new Set([method, ...RECORDABLE_METHODS]),
 ];
+
+type Sent = Pick<Row<'attempt'>, 'channel' | 'capturedCents' | 'amountCents'>;
+
+/** Paid from the M-Pesa menu, where the payer types the amount: nobody was asked for one. */
+export const isTypedByPayer = ({
+  channel,
+  capturedCents,
+}: Pick<Sent, 'channel' | 'capturedCents'>) => channel === 'manual' && capturedCents > 0;
+
+/** What was asked for, or what the payer sent unasked. */
+export const chargedCents = (attempt: Sent) =>
+  isTypedByPayer(attempt) ? attempt.capturedCents : attempt.amountCents;

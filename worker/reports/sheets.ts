@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { decimalFromCents } from '../../shared/input/csv.ts';
 import { orderNumber } from '../../shared/order/states.ts';
+import { chargedCents } from '../../shared/payment/by-hand.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
 import { PAYBILL_METHOD } from '../../shared/payment/method.ts';
 import { address, invoice, ledgerEntry, order, stray } from '../../shared/schema.ts';
@@ -44,7 +45,7 @@ export async function paymentSheet(env: Env, filter: Filter): Promise<Sheet> {
         decimalFromCents(row.amountCents),
         decimalFromCents(row.receivedCents),
         decimalFromCents(row.refundedCents),
-        decimalFromCents(row.chargeMinor ?? row.amountCents),
+        decimalFromCents(row.chargeMinor ?? chargedCents(row)),
         row.currency,
         row.receipt ?? '',
         row.phone,

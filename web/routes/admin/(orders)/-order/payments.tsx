@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCents } from '../../../../../shared/money.ts';
 import { hasMoney } from '../../../../../shared/order/states.ts';
 import { refundableCents } from '../../../../../shared/payment/balance.ts';
+import { chargedCents, isTypedByPayer } from '../../../../../shared/payment/by-hand.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import type { OrderDetail } from '../../../../../worker/routes/admin/orders.ts';
 import { m } from '../../../../paraglide/messages.js';
@@ -52,7 +53,8 @@ function Attempt({ attempt, notices }: AttemptProps) {
   const refunds = useRowsOf('refund', attempt.orderId);
   const left = refundableCents(attempt, refunds);
   const { state, reason, receipt, phone, amountCents, capturedCents, startedAt } = attempt;
-  const isOther = capturedCents > 0 && capturedCents !== amountCents;
+  const isTyped = isTypedByPayer(attempt);
+  const isOther = !isTyped && capturedCents > 0 && capturedCents !== amountCents;
   const why = reasonText(reason);
   const view = hasMoney(attempt) ? m.admin_attempt_view() : m.payments_view();
   return (
@@ -62,12 +64,17 @@ function Attempt({ attempt, notices }: AttemptProps) {
           {ATTEMPT_WORDS[state]()}
           {why && `, ${why}`}
         </strong>
-        <span className="numbers">{formatCents(amountCents)}</span>
+        <span className="numbers">{formatCents(chargedCents(attempt))}</span>
       </div>
       <span className="muted numbers">
         {momentOf(startedAt)}
         {phone !== '' && ` · ${m.admin_order_phone({ phone: displayPhone(phone) })}`}
       </span>
+      {isTyped && (
+        <span className="numbers">
+          {m.history_paid_menu({ amount: formatCents(capturedCents) })}
+        </span>
+      )}
       {isOther && (
         <strong className="numbers">{m.todo_came({ amount: formatCents(capturedCents) })}</strong>
       )}

@@ -1,5 +1,6 @@
 import { formatCents } from '../../../../../shared/money.ts';
 import { isActive, ORDER_STATUSES } from '../../../../../shared/order/states.ts';
+import { isTypedByPayer } from '../../../../../shared/payment/by-hand.ts';
 import { PART_LETTERS } from '../../../../../shared/press/line.ts';
 import type { Part } from '../../../../../shared/production/parts.ts';
 import { STEPS, type Step } from '../../../../../shared/production/steps.ts';
@@ -69,18 +70,25 @@ type Event = {
   why?: string | undefined;
 };
 
-function attemptEvents(attempt: Row<'attempt'>): Event[] {
+/** Nobody is asked for what is paid from the M-Pesa menu or at the door. */
+const ASKED: readonly Row<'attempt'>['channel'][] = ['prompt', 'page'];
+
+export function attemptEvents(attempt: Row<'attempt'>): Event[] {
   const { id, startedAt, endedAt, state, amountCents, capturedCents, receipt } = attempt;
   const method = methodName(attempt.method);
   const asked = m.history_paying({ method, amount: formatCents(amountCents) });
-  const begun = { key: `tried ${id}`, at: startedAt, what: asked };
-  if (isActive(attempt)) return [begun];
-  const what =
+  const begun = ASKED.includes(attempt.channel)
+    ? [{ key: `tried ${id}`, at: startedAt, what: asked }]
+    : [];
+  if (isActive(attempt) && begun.length > 0) return begun;
+  const amount = formatCents(capturedCents);
+  const ended =
     state === 'settled'
-      ? m.history_paid({ method, amount: formatCents(capturedCents) })
+      ? m.history_paid({ method, amount })
       : m.history_pay_ended({ method, what: ATTEMPT_WORDS[state]() });
+  const what = isTypedByPayer(attempt) ? m.history_paid_menu({ amount }) : ended;
   const why = receipt ? m.history_receipt({ receipt }) : (reasonText(attempt.reason) ?? undefined);
-  return [begun, { key: `ended ${id}`, at: endedAt ?? startedAt, what, why }];
+  return [...begun, { key: `ended ${id}`, at: endedAt ?? startedAt, what, why }];
 }
 
 function refundEvents(refund: Row<'refund'>): Event[] {
