@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { attempt, order, refund } from '../../shared/schema.ts';
+import { actorNames } from '../audit/find.ts';
 import type { Env } from '../env.ts';
-import { attemptEvent, audit } from '../schema.ts';
+import { attemptEvent, audit, auditAbout } from '../schema.ts';
 import { shown } from './payments.ts';
 
 export async function paymentDetail(env: Env, id: string) {
@@ -16,15 +17,30 @@ export async function paymentDetail(env: Env, id: string) {
   ]);
   const ids = refunds.map((one) => one.id);
   const about = [id, row.receipt, row.typedCode, ...ids].filter((one) => one !== null);
-  const subjects = [`attempt/${id}`, `order/${row.orderId}`, ...ids.map((one) => `refund/${one}`)];
-  const [events, entries] = await db.batch([
+  const subjects = [`attempt/${id}`, ...ids.map((one) => `refund/${one}`)];
+  const kept = and(eq(audit.subject, `order/${row.orderId}`), eq(audit.action, 'keepOverpayment'));
+  const [events, own, further] = await db.batch([
     db
       .select()
       .from(attemptEvent)
       .where(inArray(attemptEvent.attemptId, about))
       .orderBy(asc(attemptEvent.at)),
-    db.select().from(audit).where(inArray(audit.subject, subjects)).orderBy(asc(audit.at)),
+    db
+      .select()
+      .from(audit)
+      .where(or(inArray(audit.subject, subjects), kept)),
+    db
+      .select({ audit })
+      .from(auditAbout)
+      .innerJoin(audit, eq(audit.id, auditAbout.auditId))
+      .where(inArray(auditAbout.subject, subjects)),
   ]);
+  const acts = new Map([...own, ...further.map((one) => one.audit)].map((act) => [act.id, act]));
+  const entries = [...acts.values()].toSorted((a, b) => a.at - b.at);
+  const people = await actorNames(
+    env.DB,
+    entries.map(({ actor }) => actor),
+  );
   const [of] = orders;
   return {
     payment,
@@ -40,5 +56,6 @@ export async function paymentDetail(env: Env, id: string) {
     refunds: refunds.map(({ owner: _, archived: __, version: ___, deleted: ____, ...one }) => one),
     events: events.map(({ kind, at, raw }) => ({ kind, at, raw })),
     audit: entries,
+    people,
   };
 }

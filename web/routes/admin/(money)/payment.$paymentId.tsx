@@ -15,7 +15,7 @@ import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { ATTEMPT_WORDS, PAYMENT_WORDS, reasonText } from '../-shared/order-words.ts';
-import { reasonWords } from '../audit/-words.ts';
+import { actorName, reasonWords } from '../audit/-words.ts';
 import { RefundForm } from './-refund-form.tsx';
 import {
   ATTEMPT_TONES,
@@ -57,7 +57,7 @@ function Payment() {
 }
 
 function Detail({ detail, onRefund }: { detail: PaymentDetail; onRefund(): void }) {
-  const { payment, refunds, events, audit } = detail;
+  const { payment, refunds } = detail;
   const why = reasonText(payment.reason);
   return (
     <>
@@ -73,7 +73,7 @@ function Detail({ detail, onRefund }: { detail: PaymentDetail; onRefund(): void 
           <PaymentFacts detail={detail} />
           <PaymentRefunds payment={payment} refunds={refunds} onRefund={onRefund} />
         </div>
-        <PaymentEvents events={events} audit={audit} />
+        <PaymentEvents detail={detail} />
       </div>
     </>
   );
@@ -155,7 +155,7 @@ function PaymentRefunds({ payment, refunds, onRefund }: RefundsProps) {
 }
 
 /** The provider's messages as they came, with masked phone numbers, and what was done about them. */
-function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 'audit'>) {
+function PaymentEvents({ detail: { events, audit, people } }: { detail: PaymentDetail }) {
   return (
     <div className="stack admin-parts">
       <Card id="events-title" title={m.payment_events()}>
@@ -181,7 +181,7 @@ function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 'audit'
                   .join(': ')}
               </span>
               <span className="muted numbers">
-                {momentOf(at)} · {actor === 'system' ? m.payment_by_system() : m.payment_by_admin()}
+                {momentOf(at)} · {actorName(actor, people, action)}
               </span>
             </li>
           ))}
