@@ -1,8 +1,6 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
-import { formatCents } from '../../../../shared/money.ts';
 import { isCollected } from '../../../../shared/order/collection.ts';
 import { awaitsOnlinePayment, isPayable, lacksConsent } from '../../../../shared/order/states.ts';
-import { keptCents, total } from '../../../../shared/payment/balance.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
 import { post } from '../../../api/http.ts';
@@ -11,11 +9,11 @@ import { MirrorContext, useRow, useRowsOf } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Totals } from '../../../ui/cart/totals.tsx';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
-import { Fact } from '../../../ui/text/facts.tsx';
 import { Button } from '../-shared/button.tsx';
 import { useMay } from '../-shared/use-may.ts';
 import { PayLink } from './-new/pay-link.tsx';
 import { OrderAddress } from './-order/address.tsx';
+import { Balance } from './-order/balance.tsx';
 import { OrderConsent } from './-order/consent.tsx';
 import { OrderNothing, useOrderDetail } from './-order/detail.tsx';
 import { OrderHead } from './-order/head.tsx';
@@ -84,21 +82,6 @@ function AdminPapers({ orderId }: { orderId: string }) {
   );
 }
 
-type RefundedProps = { order: Row<'order'>; attempts: readonly Row<'attempt'>[] };
-
-/** A partly refunded order still counts as paid: shows what was refunded and what the shop keeps. */
-function Refunded({ order, attempts }: RefundedProps) {
-  const refunds = useRowsOf('refund', order.id);
-  if (order.refundedCents === 0) return null;
-  const keptOf = (attempt: Row<'attempt'>) => keptCents(attempt, refunds);
-  return (
-    <dl className="cart-totals numbers">
-      <Fact label={m.admin_order_refunded()} value={`− ${formatCents(order.refundedCents)}`} />
-      <Fact label={m.admin_order_kept()} value={formatCents(total(attempts, keptOf))} />
-    </dl>
-  );
-}
-
 type OrderProps = {
   order: Row<'order'>;
   detail: OrderDetail | null;
@@ -133,7 +116,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
             <>
               <Card id="totals-title" title={m.admin_order_totals()}>
                 <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
-                <Refunded order={order} attempts={attempts} />
+                <Balance order={order} attempts={attempts} />
               </Card>
               <OrderPayments attempts={attempts} notices={detail?.notices ?? []}>
                 <TakePayment order={order} attempts={attempts} phone={address?.phone ?? ''} />
