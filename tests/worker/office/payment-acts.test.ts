@@ -12,8 +12,8 @@ test('a payment’s page lists what was done with it, by whom, and nothing else 
   const at = Date.UTC(2031, 4, 5, 9);
   const { orderId, attemptId } = await anAttempt(at);
   await settle(attemptId, at);
-  await commitAt(at, BOSS, setOrderStatus, { orderId, status: 'processing' });
-  await commitAt(at, BOSS, askRefund, refund(attemptId, 10_000));
+  await commitAt(at + 1, BOSS, setOrderStatus, { orderId, status: 'processing' });
+  await commitAt(at + 2, BOSS, askRefund, refund(attemptId, 10_000));
   const detail = await paymentDetail(env, attemptId);
   const acts = detail?.audit.map(({ action }) => action);
   expect(acts).toContain('attemptSettled');

@@ -1,10 +1,21 @@
+import { formatCents } from '../../../../../shared/money.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
+import { isCovered, isOwedAtDoor } from '../../../../../shared/order/states.ts';
 import { isPaidAtDoor } from '../../../../../shared/payment/door.ts';
 import type { Row } from '../../../../../shared/tx.ts';
+import { m } from '../../../../paraglide/messages.js';
 import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
 
 /** Beside the payment status: that nobody has tried to pay means something else for a cash order. */
 export const AtDoor = ({ order }: { order: Row<'order'> }) =>
   isPaidAtDoor(order.paymentMethod) && (
     <strong> {methodNameFor(order.paymentMethod, isCollected(order))}</strong>
+  );
+
+/** For whoever packs it or hands it over. Printers have no sums, so it shows them nothing. */
+export const ToCollect = ({ order }: { order: Row<'order'> }) =>
+  isOwedAtDoor(order) &&
+  isCovered(order) &&
+  order.status !== 'cancelled' && (
+    <strong className="numbers">{m.parcel_cash({ amount: formatCents(order.totalCents) })}</strong>
   );

@@ -12,7 +12,7 @@ import { Settling } from '../../-shared/settling.tsx';
 import { useMay } from '../../-shared/use-may.ts';
 import { StatusChange } from '../-status-select.tsx';
 import { Due, Urgency } from '../-urgency.tsx';
-import { AtDoor } from './at-door.tsx';
+import { AtDoor, ToCollect } from './at-door.tsx';
 import { NextStep } from './next-step.tsx';
 
 type Props = {
@@ -34,7 +34,7 @@ export function OrderHead({ order, name, linkKey, sends }: Props) {
         </Heading>
         <p>
           <Urgency order={order} />
-          <strong>{name}</strong>
+          <strong>{name}</strong> {!hasSums && <ToCollect order={order} />}
           {hasSums && (
             <>
               {' · '}

@@ -12,6 +12,7 @@ import { DesignWords } from '../../../../ui/label/design-words.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
 import { stepWord } from '../../../../ui/order/step-words.ts';
 import { useMay } from '../../-shared/use-may.ts';
+import { ToCollect } from '../../(orders)/-order/at-door.tsx';
 import { Urgency } from '../../(orders)/-urgency.tsx';
 import type { Work } from './work.ts';
 
@@ -23,6 +24,7 @@ export function WorkShown({ work: { code, order, parts } }: { work: Work }) {
         {order ? m.admin_order_title({ number: code }) : m.floor_job({ code })}{' '}
         {order && <Urgency order={order} />}
       </Heading>
+      {order && <ToCollect order={order} />}
       <ul className="floor-lines">
         {parts.map((part) => (
           <ShownPart key={part.id} part={part} />
