@@ -33,7 +33,12 @@ test.each([
   ],
   ['cut', {}, [{ jobId: 'K7F3P2', step: 'cut' }], ['to_pack']],
   ['packed', {}, [{ step: 'packed' }, { step: 'handed_over' }], ['to_send']],
-  ['all handed over, on the way to a point', {}, [{ step: 'handed_over' }], []],
+  [
+    'all handed over, on the way to a point',
+    { status: 'processing', shippingMethod: 'point' },
+    [{ step: 'handed_over' }],
+    ['to_send'],
+  ],
   [
     'promised for yesterday',
     { promisedTo: '2026-01-07' },
@@ -56,9 +61,21 @@ test.each([
   ],
   ['delivered, its cash recorded', { status: 'delivered', paymentMethod: 'cash' }, [{}], []],
   ['cancelled', { status: 'cancelled' }, [{}], []],
-  ['refunded', { paymentStatus: 'refunded' }, [{}], []],
+  ['refunded, not cancelled', { paymentStatus: 'refunded' }, [{}], ['to_pay']],
+  ['refunded after it was sent', { status: 'shipped', paymentStatus: 'refunded' }, [{}], []],
+  ['in review', { paymentStatus: 'review' }, [{}], []],
 ])('%s', (_, order, lines, expected) => {
   expect(views(order, ...lines)).toEqual(expected);
+});
+
+test('each order that waits to be made and sent is in one view of what to do with it', () => {
+  const steps = ['queued', 'printed', 'cut', 'packed', 'handed_over'];
+  for (const shippingMethod of ['standard', 'point', 'workshop']) {
+    for (const [step, other] of steps.flatMap((one) => steps.map((two) => [one, two]))) {
+      const found = views({ status: 'processing', shippingMethod }, { step }, { step: other });
+      expect(found, `${shippingMethod} ${step} ${other}`).toHaveLength(1);
+    }
+  }
 });
 
 test('goods from the shelf are packed without being printed', () => {

@@ -1,6 +1,4 @@
 import {
-  isCovered,
-  isMoneySeen,
   isOwedAtDoor,
   isUnsent,
   isWaiting,
@@ -25,7 +23,8 @@ export function viewsOf(
   if (order.status === 'cancelled') return [];
   // What was handed over for cash stays in sight until the cash is recorded.
   if (!isUnsent(order.status)) return isOwedAtDoor(order) ? ['to_pay'] : [];
-  if (!isWaiting(order)) return isMoneySeen(order) || isCovered(order) ? [] : ['to_pay'];
+  // One whose money was all given back waits for somebody to cancel it; reviews are on the Payments page.
+  if (!isWaiting(order)) return order.paymentStatus === 'review' ? [] : ['to_pay'];
   const late: OrderView[] = isLate(order, today) ? ['late'] : [];
   const next = nextOf(parts, packs);
   return next ? [next, ...late] : late;
@@ -46,5 +45,6 @@ function nextOf(parts: readonly Made[], packs: Packs): OrderView | null {
       (part.jobId !== null || specOf(part, packs.get(part.line.productId ?? '')) !== null));
   if (parts.some(isOnPress)) return 'to_print';
   if (parts.some(({ step }) => step === 'queued' || step === 'cut')) return 'to_pack';
-  return parts.some(({ step }) => step === 'packed') ? 'to_send' : null;
+  // What was handed over for a pick-up point stays until it is ready there.
+  return parts.length > 0 ? 'to_send' : null;
 }

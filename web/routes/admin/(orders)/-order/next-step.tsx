@@ -5,6 +5,7 @@ import {
   isCovered,
   isMoneySeen,
   isUnconfirmed,
+  isUnsent,
   orderNumber,
 } from '../../../../../shared/order/states.ts';
 import { refundableCents } from '../../../../../shared/payment/balance.ts';
@@ -50,6 +51,9 @@ export function NextStep({ order, linkKey }: Props) {
     );
   }
   if (isBound) return <StatusButton order={order} status="shipped" />;
+  if (order.paymentStatus === 'refunded' && isUnsent(order.status)) {
+    return may('orders') && <CancelRefunded order={order} />;
+  }
   if (order.paymentStatus === 'review') return may('money') && <ReviewLink />;
   if (!isCovered(order)) {
     return linkKey && !isMoneySeen(order) ? <CopyPayLink order={order} linkKey={linkKey} /> : null;
@@ -93,6 +97,19 @@ function StatusButton({ order, status }: StatusProps) {
     >
       {words}
     </Button>
+  );
+}
+
+/** Nothing of what was paid is left, so nothing is made or sent. */
+function CancelRefunded({ order }: { order: Row<'order'> }) {
+  const setStatus = useStatus();
+  return (
+    <>
+      <span>{m.orders_cancel_refunded()}</span>
+      <Button size="3" onClick={() => void setStatus(order, 'cancelled')}>
+        {m.orders_cancel_of({ number: orderNumber(order.id) })}
+      </Button>
+    </>
   );
 }
 
