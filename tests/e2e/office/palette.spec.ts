@@ -68,6 +68,15 @@ test(
     await expect(palette).toHaveCount(0);
 
     await openPalette(page);
+    for (const [words, name] of [
+      ['new order', 'Order by phone or WhatsApp'],
+      ['refund', 'Payments'],
+      ['sheet', 'Production'],
+      ['slip', 'To pack'],
+    ] as const) {
+      await field.fill(words);
+      await expect(found.filter({ hasText: name })).toBeVisible();
+    }
     await field.fill('aud');
     await expect(found).toHaveText(['Audit']);
     await field.press('Enter');

@@ -149,6 +149,18 @@ function useProducts(words: string): Found[] {
   }, [products, words]);
 }
 
+/** What is looked for on a page, where its name does not say so. */
+const SEARCH_WORDS: Record<string, () => string> = {
+  'new order': m.palette_words_new_order,
+  'new product': m.palette_words_new_product,
+  payments: m.palette_words_payments,
+  production: m.palette_words_production,
+  floor: m.palette_words_floor,
+  to_pack: m.palette_words_pack,
+  sales: m.palette_words_sales,
+  delivery: m.palette_words_delivery,
+};
+
 function pagesFor(words: string, role: Role, hasPush: boolean, onLeave: () => void): Found[] {
   const wanted = words.toLowerCase();
   const other = locale() === 'sw' ? 'en' : 'sw';
@@ -190,5 +202,7 @@ function pagesFor(words: string, role: Role, hasPush: boolean, onLeave: () => vo
       href: to(tab ? `${path}?tab=${tab}` : path),
     })),
   );
-  return [...pages, ...open].filter(({ words: name }) => name.toLowerCase().includes(wanted));
+  return [...pages, ...open].filter(({ key, words: name }) =>
+    [name, SEARCH_WORDS[key]?.() ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+  );
 }
