@@ -19,7 +19,7 @@ import { endElsewhere, expectNothingOf, expectOwnAlone, readable, refusals } fro
 
 /** One phone, two people: what the first one leaves behind when their session ends, here or elsewhere. */
 
-const SIGNED_OUT = 'You were signed out. Sign in to see your cart.';
+const SIGNED_OUT = 'You were signed out. Sign in again to go on.';
 const CHILD = 'Siri Yangu';
 const STREET = 'Siri Street 9';
 

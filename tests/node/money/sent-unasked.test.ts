@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chargedCents } from '../../../shared/payment/by-hand.ts';
 import type { Row } from '../../../shared/tx.ts';
+import { whatToDo } from '../../../web/routes/admin/(money)/-words.ts';
 import { attemptEvents } from '../../../web/routes/admin/(orders)/-order/timeline.tsx';
 
 const attempt = {
@@ -17,4 +18,9 @@ test('what was paid from the M-Pesa menu is told as what was sent, not as what w
   expect(events({ channel: 'prompt', state: 'settled' })).toHaveLength(2);
   expect(chargedCents({ ...sent, channel: 'prompt' })).toBe(175_000);
   expect(chargedCents({ ...sent, capturedCents: 0 })).toBe(175_000);
+});
+
+test('keeping is suggested only for a payment that may be kept', () => {
+  expect(whatToDo('other_amount', false)).toContain('keep it');
+  expect(whatToDo('other_amount', true)).not.toContain('keep it');
 });

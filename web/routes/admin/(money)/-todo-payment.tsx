@@ -51,7 +51,7 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p>{whatToDo(reason)}</p>
+      <p>{whatToDo(reason, missingCents > 0)}</p>
       <Decisions decisions={decisionsOf(attempt, order, refunds, confirmedCents, missingCents)} />
       <Link to="/admin/payment/$paymentId" params={{ paymentId: attempt.id }} className="text-link">
         {m.todo_details()}

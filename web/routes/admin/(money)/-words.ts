@@ -19,9 +19,11 @@ const WHAT: Partial<Record<AttemptReason, () => string>> = {
   sent_back: m.what_sent_back,
 };
 
-/** What staff should do about a payment in review. */
-export const whatToDo = (reason: AttemptReason | null) =>
-  ((reason && WHAT[reason]) ?? m.what_silence)();
+/** What staff should do about a payment in review; too little is not kept. */
+export function whatToDo(reason: AttemptReason | null, isTooLittle: boolean): string {
+  if (reason === 'other_amount' && isTooLittle) return m.what_too_little();
+  return ((reason && WHAT[reason]) ?? m.what_silence)();
+}
 
 export const FAILURE_WORDS: Record<RefundFailure, () => string> = {
   refused: m.refund_failure_refused,

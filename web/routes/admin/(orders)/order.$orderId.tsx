@@ -118,7 +118,11 @@ function Order({ order, detail, onChanged }: OrderProps) {
                 <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
                 <Balance order={order} attempts={attempts} />
               </Card>
-              <OrderPayments attempts={attempts} notices={detail?.notices ?? []}>
+              <OrderPayments
+                attempts={attempts}
+                isFree={order.totalCents === 0}
+                notices={detail?.notices ?? []}
+              >
                 <TakePayment order={order} attempts={attempts} phone={address?.phone ?? ''} />
                 <AdminPapers orderId={order.id} />
               </OrderPayments>

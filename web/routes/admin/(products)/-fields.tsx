@@ -1,5 +1,5 @@
 import { nameIn } from '../../../../shared/catalogue/product.ts';
-import { locale } from '../../../locale.ts';
+import { locale, localeTag } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRows } from '../../../store/store.ts';
 import { withForm } from '../../../ui/form/form-hook.ts';
@@ -94,7 +94,10 @@ export const ProductFieldset = withForm({
                 {...off}
                 required
                 label={m.product_form_stock()}
-                hint={onHand !== null && m.product_form_stock_hint({ count: onHand })}
+                hint={
+                  onHand !== null &&
+                  m.product_form_stock_hint({ count: onHand.toLocaleString(localeTag()) })
+                }
                 inputMode="numeric"
               />
             )}

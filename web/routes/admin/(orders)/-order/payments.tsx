@@ -19,7 +19,7 @@ import { useMay } from '../../-shared/use-may.ts';
 
 type Attempts = { attempts: Row<'attempt'>[] };
 type Notices = OrderDetail['notices'];
-type Payments = Attempts & { notices: Notices; children: ReactNode };
+type Payments = Attempts & { isFree: boolean; notices: Notices; children: ReactNode };
 
 const NOTICE_WORDS: Record<Notices[number]['kind'], (at: { when: string }) => string> = {
   dispute: m.admin_attempt_disputed,
@@ -28,10 +28,14 @@ const NOTICE_WORDS: Record<Notices[number]['kind'], (at: { when: string }) => st
 };
 
 /** Each try to be paid, with what the provider said of it. */
-export function OrderPayments({ attempts, notices, children }: Payments) {
+export function OrderPayments({ attempts, isFree, notices, children }: Payments) {
   return (
     <Card id="payments-title" title={m.admin_order_payments()}>
-      {attempts.length === 0 && <p className="muted">{m.admin_order_no_payments()}</p>}
+      {attempts.length === 0 && (
+        <p className="muted">
+          {isFree ? m.admin_order_nothing_to_pay() : m.admin_order_no_payments()}
+        </p>
+      )}
       <ol className="orders-attempts">
         {attempts.map((attempt) => (
           <Attempt
