@@ -32,18 +32,17 @@ export type Purpose = {
   copies: number;
 };
 
-/** Who comes by another link, or goes on to another page, begins a label of their own. */
-function leaveLine(except?: string) {
-  const { editing } = currentDraft().content;
-  if (editing && editing !== except) closeLine();
-}
-
 export function usePurpose(): Purpose {
   const { product: asked, naming: isNaming, line: opened } = useSearch({ from: '/customize' });
   const { editing: designId } = useDraft();
+  // Who comes by another link, or goes on to another page, begins a label of their own.
   useEffect(() => {
-    leaveLine(opened);
-    return () => leaveLine();
+    const leave = (line?: string) => {
+      const { editing } = currentDraft().content;
+      if (editing && editing !== line) closeLine();
+    };
+    leave(opened);
+    return leave;
   }, [opened]);
   const ready = useReady();
   const editing = useRow('design', designId ?? '');
