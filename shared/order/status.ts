@@ -55,9 +55,9 @@ export const setOrderStatus = mutator({
 });
 
 /**
- * Sets any status but 'cancelled' and mails the customer, unless the order goes back from 'delivered'. A paid
- * order whose customer was told of a cancellation gets the mail about its payment again. With `undo`, nothing
- * is mailed as long as the mail about the cancellation still waits.
+ * Sets any status but 'cancelled' and mails the customer, unless the order goes back from 'delivered'. If the
+ * customer of a paid order was told that it is cancelled, the mail about the payment is sent again. With `undo`,
+ * nothing is mailed if the mail about the cancellation was not sent yet.
  */
 export async function setStatus(
   tx: Tx,

@@ -42,7 +42,7 @@ export async function revokeLinks(env: Env, id: string, { orderId }: { orderId: 
   const db = drizzle(env.DB);
   const isThis = and(eq(replacedOrderKey.orderId, orderId), eq(replacedOrderKey.nonce, id));
   const done = db.select().from(replacedOrderKey).where(isThis);
-  // A link that stands after the key was replaced is a newer one.
+  // If this effect has replaced the key before, the link was made after that and stays.
   await db.batch([
     db.delete(orderLink).where(and(eq(orderLink.orderId, orderId), notExists(done))),
     replaceOrderKey(env, orderId, id),

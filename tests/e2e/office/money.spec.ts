@@ -189,7 +189,7 @@ test(
     await expect(theirs.locator('option[value="Fargo Courier"]')).toBeAttached();
     await theirs.getByRole('button', { name: 'Take theirs' }).click();
     await expect(theirs.getByLabel('Tracking number')).toHaveValue('FC-2211');
-    // Of an address, too: what only the other desk changed is taken over, what was typed here stays.
+    // In an address, fields that only the other admin changed are updated, and what was typed here stays.
     for (const desk of desks) await desk.getByRole('button', { name: 'Edit address' }).click();
     const [town, street] = desks.map((desk) => desk.getByRole('form', { name: 'Edit address' }));
     if (!town || !street) throw new Error('no forms');

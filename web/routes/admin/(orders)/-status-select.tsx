@@ -67,7 +67,7 @@ export function StatusSelect({ order, any, onChoose, confirms = true }: Props) {
 /** Keys by which a closed list chooses at once in most browsers; the others have no `showPicker`. */
 const CHOOSES = /^(Arrow.*|Page.*|Home|End|.)$/u;
 
-/** A new status is saved at once and the customer is told, so keys open the list instead of changing it. */
+/** Choosing a status saves it and notifies the customer at once, so keys only open the list. */
 function openByKey(event: KeyboardEvent<HTMLSelectElement>) {
   const { currentTarget: list, key, ctrlKey, altKey, metaKey } = event;
   if (!CHOOSES.test(key) || ctrlKey || altKey || metaKey || !('showPicker' in list)) return;

@@ -2,8 +2,8 @@ import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /**
- * The address or number that a code was sent to, while the page asks for the code. It is kept in the browser's
- * history, because phones with little memory reload the page while the SMS is read.
+ * The email address or phone number that the code was sent to. It is kept in the browser's history, because
+ * phones with little memory reload the page while the SMS is read.
  */
 export function useSent() {
   const isHydrated = useHydrated();

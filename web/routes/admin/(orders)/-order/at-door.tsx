@@ -12,7 +12,7 @@ export const AtDoor = ({ order }: { order: Row<'order'> }) =>
     <strong> {methodNameFor(order.paymentMethod, isCollected(order))}</strong>
   );
 
-/** For whoever packs it or hands it over. Printers have no sums, so it shows them nothing. */
+/** The cash to collect at the door. Printers see nothing: their orders have no payment method or sum. */
 export const ToCollect = ({ order }: { order: Row<'order'> }) =>
   isOwedAtDoor(order) &&
   isCovered(order) &&
