@@ -80,12 +80,12 @@ export interface Tx {
   /** ms UTC: the server's clock, or what the browser takes it to be. */
   readonly now: number;
   get<K extends Kind>(kind: K, id: string): Promise<Row<K> | undefined>;
-  list<K extends Listed>(kind: K, scope: string): Promise<Row<K>[]>;
+  list<K extends Listed>(kind: K, parentId: string): Promise<Row<K>[]>;
   /** Refuses `id_taken` when the id exists. */
   create<K extends Kind>(kind: K, row: Row<K>): Promise<void>;
   put<K extends Kind>(kind: K, row: Row<K>): Promise<void>;
   /** Sets the same columns in every row of a list with one statement. */
-  putAll<K extends Listed>(kind: K, scope: string, changes: Partial<Row<K>>): Promise<void>;
+  putAll<K extends Listed>(kind: K, parentId: string, changes: Partial<Row<K>>): Promise<void>;
   /** Adds to a counted column without reading it; CHECK constraints refuse what must not be. */
   add(kind: Counted, id: string, by: number): Promise<void>;
   remove(kind: Kind, id: string): Promise<void>;

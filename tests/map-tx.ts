@@ -12,11 +12,11 @@ export class MapTx implements Tx {
   async get<K extends Kind>(kind: K, id: string) {
     return this.rows.get(`${kind}/${id}`) as Row<K> | undefined;
   }
-  async list<K extends Listed>(kind: K, scope: string) {
+  async list<K extends Listed>(kind: K, parentId: string) {
     return [...this.rows]
       .filter(([key]) => key.startsWith(`${kind}/`))
       .map(([, row]) => row as Row<K>)
-      .filter((row) => (row as Record<string, unknown>)[KINDS[kind].listBy] === scope);
+      .filter((row) => (row as Record<string, unknown>)[KINDS[kind].listBy] === parentId);
   }
   async create<K extends Kind>(kind: K, row: Row<K>) {
     if (this.rows.has(`${kind}/${row.id}`)) throw new Refusal('id_taken');
@@ -25,8 +25,8 @@ export class MapTx implements Tx {
   async put<K extends Kind>(kind: K, row: Row<K>) {
     this.rows.set(`${kind}/${row.id}`, row);
   }
-  async putAll<K extends Listed>(kind: K, scope: string, changes: Partial<Row<K>>) {
-    for (const row of await this.list(kind, scope)) await this.put(kind, { ...row, ...changes });
+  async putAll<K extends Listed>(kind: K, parentId: string, changes: Partial<Row<K>>) {
+    for (const row of await this.list(kind, parentId)) await this.put(kind, { ...row, ...changes });
   }
   async add(kind: Counted, id: string, by: number) {
     const row = (await this.get(kind, id)) as Record<string, unknown> | undefined;

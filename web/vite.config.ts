@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       : {
           outDir: 'dist/client',
           emptyOutDir: false,
-          manifest: language ? `.vite/${language}.json` : true,
+          manifest: `.vite/${mode}.json`,
           // A list of what each page imports would be a tenth of our own first script.
           modulePreload: false,
           rolldownOptions: {

@@ -11,6 +11,7 @@ import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { markPaid } from './balance.ts';
 import { DOOR_METHOD } from './door.ts';
 import { convert, isRateGood, METHOD_IDS, methodOf, PAYBILL_METHOD } from './method.ts';
+import { RECEIPT } from './paybill.ts';
 import { claimUnmatched } from './unmatched.ts';
 
 const CHECK_AFTER_MS = [10, 30, 60, 120, 185, 300, 900].map((s) => s * 1000);
@@ -95,7 +96,7 @@ export const claimCode = mutator({
   by: owners,
   args: z.strictObject({
     ...common,
-    code: z.string().check(z.regex(/^[A-Z0-9]{8,12}$/)),
+    code: z.string().check(z.regex(RECEIPT)),
     /** The payer's, masked; '' when not reported. */
     phone: z.string().check(z.maxLength(20)),
   }),

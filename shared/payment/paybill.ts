@@ -15,8 +15,12 @@ export const receiptOf = (typed: string) => typed.toUpperCase().replace(/\s/g, '
 /** Server and browser look for receipts from this many characters on. */
 export const LEAST_OF_RECEIPT = 4;
 
+/** What M-Pesa may report. Wider than today's ten characters, so that no payment is lost over its name. */
+export const RECEIPT = /^[A-Z0-9]{8,12}$/;
+
 export const bareReceipt = (typed: string) => receiptOf(typed).replaceAll('-', '');
 
+/** Ten characters exactly, so that a forgotten one is noticed while it is typed. */
 export function normaliseReceipt(typed: string): string | null {
   const bare = bareReceipt(typed);
   return /^[A-Z0-9]{10}$/.test(bare) ? bare : null;

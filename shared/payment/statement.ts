@@ -1,5 +1,6 @@
 import { recordsOf, textOf } from '../input/csv.ts';
 import { startOf } from '../time.ts';
+import { RECEIPT } from './paybill.ts';
 
 // The M-Pesa organisation portal's CSV, read in the browser so that its names and phone numbers are
 // never sent. Incomplete files are refused: reconciling with them would give wrong results.
@@ -69,7 +70,7 @@ function readTable(records: string[][], firstLine: number, openQuote: boolean): 
     const receipt = of('Receipt No.').toUpperCase();
     const at = parseTime(of('Completion Time'));
     const [inMinor, outMinor] = [parseMinor(of('Paid In')), parseMinor(of('Withdrawn'))];
-    if (!/^[A-Z0-9]{8,12}$/.test(receipt) || at === null || inMinor === null || outMinor === null) {
+    if (!RECEIPT.test(receipt) || at === null || inMinor === null || outMinor === null) {
       return { problem: 'unreadable', line };
     }
     const isCharge = outMinor !== 0 && /\bcharge/i.test(of('Details'));

@@ -73,8 +73,6 @@ export class Client {
     }
   }
 
-  rehearse = (name: MutatorName, args: unknown) => this.replica.rehearse(name, args);
-
   pull = () => this.replica.pull().catch(ignoreErrors);
   push = () => this.replica.push().catch(ignoreErrors);
 

@@ -125,16 +125,3 @@ test('what is refused when it is replayed holds up nothing else on the device', 
   expect(world.tab('laptop of A').rows.get(line)).toMatchObject({ quantity: 2 });
   await world.close();
 });
-
-test('what is rehearsed is seen by nobody and kept nowhere', async () => {
-  const world = await World.open(d1, 1);
-  const phone = world.tab('phone of A, tab 1');
-  await phone.pull();
-  const before = [...phone.rows];
-  await phone.rehearse('addToCart', { productId: BULK, quantity: 1 });
-  expect(await phone.pending()).toBe(0);
-  expect([...phone.rows]).toEqual(before);
-  await phone.mutate('addToCart', { productId: BULK, quantity: 1 });
-  expect(phone.rows.get(`cartLine/${BULK_LINE}`)).toMatchObject({ quantity: 1 });
-  await world.close();
-});

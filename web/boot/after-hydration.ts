@@ -50,8 +50,6 @@ export async function afterHydration(router: Router, entry: string) {
   }
   document.documentElement.dataset.ready = '';
   await idle();
-  const productId = mirror.list('product')[0]?.id;
-  await mirror.rehearse('addToCart', { productId, quantity: 1 }).catch(() => {});
   if (isFirstPage) {
     if (!savesData()) await warm(router, nextAfter(router)).catch(() => {});
     await staying(router, opened, mirror);

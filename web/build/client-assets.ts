@@ -142,10 +142,10 @@ async function loader(): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** A build of one language has a manifest of its own; a plain `vite build` serves both. */
+/** None before the first build. */
 function manifestOf(language: Locale): Manifest | null {
-  const path = [`${OUT}/.vite/${language}.json`, `${OUT}/.vite/manifest.json`].find(existsSync);
-  return path ? JSON.parse(readFileSync(path, 'utf8')) : null;
+  const path = `${OUT}/.vite/${language}.json`;
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
 function scriptsOf(manifest: Manifest): Scripts {

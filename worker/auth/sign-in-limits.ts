@@ -17,7 +17,7 @@ export async function accountLimits(address: string): Promise<Limit[]> {
   return [
     { key: `signin:${account}`, most: 10, withinMs: 10 * MINUTE_MS },
     { key: `signin-hour:${account}`, most: 20, withinMs: HOUR_MS },
-    { key: `signin-day:${account}`, most: 40, withinMs: 6 * HOUR_MS },
+    { key: `signin-6h:${account}`, most: 40, withinMs: 6 * HOUR_MS },
   ];
 }
 

@@ -12,9 +12,9 @@ const LONGEST_DELAY_S = 43_200;
 /** Tells open pages to pull, and queues the effects. */
 export async function afterCommit(
   env: Env,
-  { scopes, outbox }: { scopes: Iterable<string>; outbox: Due[] },
+  { rooms, outbox }: { rooms: Iterable<string>; outbox: Due[] },
 ) {
-  await Promise.all([poke(env, scopes), ...outbox.map((row) => enqueue(env, row))]);
+  await Promise.all([poke(env, rooms), ...outbox.map((row) => enqueue(env, row))]);
 }
 
 /** For a request: as `afterCommit`, once the response is sent. */

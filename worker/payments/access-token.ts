@@ -52,7 +52,7 @@ async function accessToken(client: OAuthClient, now: number): Promise<string> {
   return parsed.data.access_token;
 }
 
-type Request = {
+type TokenRequest = {
   /** ms UTC. */
   now: number;
   send(token: string): Promise<JsonResponse | null>;
@@ -62,7 +62,7 @@ type Request = {
 /** A rejected token had no effect, so the request is sent again with a new one. Throws `NoToken`. */
 export async function fetchWithToken(
   client: OAuthClient,
-  { now, send, isTokenRejected }: Request,
+  { now, send, isTokenRejected }: TokenRequest,
 ): Promise<JsonResponse | null> {
   for (let isLast = false; ; isLast = true) {
     const token = await accessToken(client, now);

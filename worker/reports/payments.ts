@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { maskPhone } from '../../shared/input/phone.ts';
 import { ATTEMPT_STATES } from '../../shared/payment/codes.ts';
 import { METHOD_IDS } from '../../shared/payment/method.ts';
-import { orderStart } from '../../shared/payment/paybill.ts';
+import { orderStart, receiptOf } from '../../shared/payment/paybill.ts';
 import { attempt, invoice, ledgerEntry } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
@@ -30,8 +30,7 @@ export type Filter = z.output<typeof filterSchema>;
 /** Every filter has an index, so that a page costs the same after years of payments. */
 export async function findPayments(env: Env, filter: Filter, most = PAGE) {
   if (filter.q) {
-    const found = (await search(env, filter.q)).filter((row) => fits(row, filter));
-    return { payments: await shown(env, found), next: null };
+    return { payments: await shown(env, await search(env, filter.q, filter)), next: null };
   }
   const rows = await drizzle(env.DB)
     .select()
@@ -57,21 +56,18 @@ function conditions({ state, method, from, to, before }: Filter): SQL[] {
   ].filter((condition) => typeof condition === 'object');
 }
 
-const fits = (row: Attempt, { state, method, from, to }: Filter) =>
-  (!state || row.state === state) &&
-  (!method || row.method === method) &&
-  (from === undefined || row.startedAt >= from) &&
-  (to === undefined || row.startedAt < to + DAY_MS);
-
-async function search(env: Env, q: string): Promise<Attempt[]> {
-  const where = await meaning(env, q);
-  const found = await drizzle(env.DB).select().from(attempt).where(where).limit(PAGE);
-  return found.toSorted((a, b) => b.startedAt - a.startedAt);
+async function search(env: Env, q: string, filter: Filter): Promise<Attempt[]> {
+  return drizzle(env.DB)
+    .select()
+    .from(attempt)
+    .where(and(await meaning(env, q), ...conditions(filter)))
+    .orderBy(desc(attempt.startedAt))
+    .limit(PAGE);
 }
 
 /** A range uses the index of the column. */
 async function meaning(env: Env, q: string): Promise<SQL | undefined> {
-  const bare = q.toUpperCase().replace(/\s/g, '');
+  const bare = receiptOf(q);
   const paper = /^(INV|CN)-(\d{4}-\d{5,})$/.exec(bare);
   if (paper) {
     const id = `${paper[1] === 'CN' ? 'credit_note' : 'invoice'}/${paper[2]}`;

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { PAYBILL_METHOD } from '../../shared/payment/method.ts';
+import { RECEIPT } from '../../shared/payment/paybill.ts';
 import { MOST_STATEMENT_LINES } from '../../shared/payment/statement.ts';
 import { ledgerEntry } from '../../shared/schema.ts';
 import { DAY_MS, dayAt, MINUTE_MS, startOf } from '../../shared/time.ts';
@@ -15,7 +16,7 @@ export const statementLines = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        receipt: z.string().check(z.regex(/^[A-Z0-9]{8,12}$/)),
+        receipt: z.string().check(z.regex(RECEIPT)),
         at: z.int().check(z.gte(0), z.lte(8.64e15 - DAY_MS)),
         inMinor: minor,
         outMinor: minor,

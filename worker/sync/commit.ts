@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../shared/time.ts';
 import { type Actor, type Mutator, Refusal, runMutator, SYSTEM } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
 import { type AuditAction, auditEntry, kindOf } from './audit.ts';
-import { D1Tx } from './d1-tx.ts';
+import { CLOCK, D1Tx } from './d1-tx.ts';
 import { type GuardFailure, guardFailure, troubleOf } from './errors.ts';
 import { batch, type Query, statement } from './statement.ts';
 
@@ -21,7 +21,7 @@ export type Claim =
   | { kind: 'external'; id: string; digest?: string };
 
 export type Committed =
-  | { done: true; scopes: Set<string>; outbox: Due[] }
+  | { done: true; rooms: Set<string>; outbox: Due[] }
   | { done: false; because: Extract<GuardFailure, 'duplicate' | 'wrong_owner'> };
 
 const TRIES = 8;
@@ -33,7 +33,7 @@ export const newBudget = (): Budget => ({ statements: 900 });
 /** Every attempt met a concurrent write, the role changed, or the budget ran out: the caller answers 503. */
 export class Contention extends Error {}
 
-type Request = {
+type CommitRequest = {
   claim: Claim;
   actor: Actor;
   now: number;
@@ -50,7 +50,7 @@ type Request = {
  * The only writer of mirrored tables, in one D1 batch. Throws Refusal for what is final, Contention when
  * every attempt met a concurrent write, and DatabaseTrouble for what can be retried.
  */
-export async function commit(db: D1Database, request: Request): Promise<Committed> {
+export async function commit(db: D1Database, request: CommitRequest): Promise<Committed> {
   const budget = request.budget ?? newBudget();
   let costliest = 0;
   const pay = (statements: number) => {
@@ -76,7 +76,7 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
     pay(statements.length + tx.reads);
     try {
       await db.batch(statements);
-      return { done: true, scopes: roomsOf(tx), outbox };
+      return { done: true, rooms: roomsOf(tx), outbox };
     } catch (error) {
       const failure = guardFailure(error);
       if (failure instanceof Refusal) throw failure;
@@ -94,7 +94,7 @@ export const commitMutator = <S extends z.ZodMiniType>(
   db: D1Database,
   mutator: Mutator<S>,
   args: z.input<S>,
-  request: Omit<Request, 'name' | 'run'> & Partial<Pick<Request, 'run'>>,
+  request: Omit<CommitRequest, 'name' | 'run'> & Partial<Pick<CommitRequest, 'run'>>,
 ) =>
   commit(db, {
     ...request,
@@ -104,7 +104,7 @@ export const commitMutator = <S extends z.ZodMiniType>(
     name: mutator.name as MutatorName,
   });
 
-type Acted = Pick<Request, 'now'> & { actor?: Actor };
+type Acted = Pick<CommitRequest, 'now'> & { actor?: Actor };
 
 /** Once for each `claimId`; as the shop unless somebody else acts. */
 export const commitOnce = <S extends z.ZodMiniType>(
@@ -122,7 +122,7 @@ function reasonOf(args: unknown): { reason?: string } {
 }
 
 /** Guards and claims are raw SQL: each reads and writes within one statement. */
-function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
+function plan(db: D1Database, tx: D1Tx, request: CommitRequest, outbox: OutboxRow[]) {
   const d = drizzle(db);
   const { claim, actor } = request;
   const queries: Query[] = [
@@ -141,7 +141,7 @@ function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
   return queries.map((query) => statement(db, query));
 }
 
-function auditQueries(d: DrizzleD1Database, tx: D1Tx, request: Request): Query[] {
+function auditQueries(d: DrizzleD1Database, tx: D1Tx, request: CommitRequest): Query[] {
   const entry = auditEntry(tx, request);
   if (!entry) return [];
   const { row, about } = entry;
@@ -154,7 +154,7 @@ function auditQueries(d: DrizzleD1Database, tx: D1Tx, request: Request): Query[]
 }
 
 /** Anybody can cause these and the audit is permanent, so there is an hourly limit. */
-const deniedRow = ({ actor, name, now }: Request): SQL =>
+const deniedRow = ({ actor, name, now }: CommitRequest): SQL =>
   sql`INSERT INTO audit (id, at, actor, action, subject, detail)
     SELECT ${crypto.randomUUID()}, ${now}, ${actor.owner}, ${name}, 'denied', '{}' WHERE
     (SELECT count(*) FROM audit WHERE subject = 'denied' AND at > ${now - HOUR_MS}) < ${DENIED}`;
@@ -215,7 +215,7 @@ function claimQueries(claim: Claim, now: number): SQL[] {
     sql`INSERT INTO sync_client (groupId, id, lmid, claimed, version)
       VALUES (${groupId}, ${clientId}, 0, 0, 0) ON CONFLICT (groupId, id) DO NOTHING`,
     sql`UPDATE sync_client SET lmid = lmid + 1, claimed = ${mutationId},
-      version = (SELECT version FROM sync_clock WHERE id = 1)
+      version = ${CLOCK}
       WHERE groupId = ${groupId} AND id = ${clientId}`,
   ];
 }

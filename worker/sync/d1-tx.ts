@@ -12,6 +12,7 @@ import {
   type Tables,
 } from '../../shared/kinds.ts';
 import * as schema from '../../shared/schema.ts';
+import { rowKey } from '../../shared/sync.ts';
 import { type Actor, type Effect, Refusal, type Tx } from '../../shared/tx.ts';
 import { troubleOf } from './errors.ts';
 import type { Query } from './statement.ts';
@@ -49,7 +50,7 @@ export class D1Tx implements Tx {
   ) {}
 
   async get<K extends Kind>(kind: K, id: string): Promise<Row<K> | undefined> {
-    const key = `${kind}/${id}`;
+    const key = rowKey(kind, id);
     const change = this.changed.get(key);
     if (change) return change.after as Row<K> | undefined;
     if (!this.read.has(key)) {
@@ -64,22 +65,22 @@ export class D1Tx implements Tx {
     return this.read.get(key) as Row<K> | undefined;
   }
 
-  async list<K extends Listed>(kind: K, scope: string): Promise<Row<K>[]> {
+  async list<K extends Listed>(kind: K, parentId: string): Promise<Row<K>[]> {
     const table = synced(kind);
     const column = table[KINDS[kind].listBy as 'owner'];
-    const found = await this.ask(table, and(eq(column, scope), eq(table.deleted, false)));
-    this.guards.push(scopeGuard(table, column, scope, found));
+    const found = await this.ask(table, and(eq(column, parentId), eq(table.deleted, false)));
+    this.guards.push(listGuard(table, column, parentId, found));
     const rows = new Map<string, unknown>();
     for (const row of found) {
-      const key = `${kind}/${row.id}`;
+      const key = rowKey(kind, row.id);
       rows.set(key, rowOf(row));
       if (!this.read.has(key)) this.read.set(key, rowOf(row));
     }
     for (const [key, { after }] of this.changed) {
       if (!key.startsWith(`${kind}/`)) continue;
-      const inScope =
-        (after as Record<string, unknown> | undefined)?.[KINDS[kind].listBy] === scope;
-      if (inScope) rows.set(key, after);
+      const isOfParent =
+        (after as Record<string, unknown> | undefined)?.[KINDS[kind].listBy] === parentId;
+      if (isOfParent) rows.set(key, after);
       else rows.delete(key);
     }
     return [...rows.values()] as Row<K>[];
@@ -92,7 +93,7 @@ export class D1Tx implements Tx {
 
   async put<K extends Kind>(kind: K, row: Row<K>) {
     const table = synced(kind);
-    const owner = this.removed.get(`${kind}/${row.id}`);
+    const owner = this.removed.get(rowKey(kind, row.id));
     // The former owner's devices may still hold the row, and a row of another owner never reaches them.
     if (owner !== undefined && owner !== (row as { owner?: string }).owner) {
       throw new Refusal('id_taken');
@@ -104,12 +105,15 @@ export class D1Tx implements Tx {
     this.writes.push(insert.onConflictDoUpdate({ target: table.id, set: values }));
   }
 
-  async putAll<K extends Listed>(kind: K, scope: string, changes: Partial<Row<K>>) {
-    const rows = await this.list(kind, scope);
+  async putAll<K extends Listed>(kind: K, parentId: string, changes: Partial<Row<K>>) {
+    const rows = await this.list(kind, parentId);
     if (rows.length === 0) return;
     for (const row of rows) this.change(kind, row.id, { ...row, ...changes });
     const table = synced(kind);
-    const isListed = and(eq(table[KINDS[kind].listBy as 'owner'], scope), eq(table.deleted, false));
+    const isListed = and(
+      eq(table[KINDS[kind].listBy as 'owner'], parentId),
+      eq(table.deleted, false),
+    );
     this.setWhere(kind, changes, isListed);
   }
 
@@ -117,7 +121,7 @@ export class D1Tx implements Tx {
     const table = TABLES[kind] as unknown as SyncedTable & Record<string, SyncedTable['id']>;
     const field = KINDS[kind].counts;
     // Guarding its version would make every two buyers of one product wait for each other.
-    const key = `${kind}/${id}`;
+    const key = rowKey(kind, id);
     const sum = (this.added.get(key) ?? 0) + by;
     this.added.set(key, sum);
     this.changed.set(key, { before: {}, after: { [field]: sum } });
@@ -147,7 +151,7 @@ export class D1Tx implements Tx {
 
   /** The audit shows what staff overwrote, so it is read even if the mutator did not. */
   private async noteBefore(kind: Kind, id: string) {
-    const key = `${kind}/${id}`;
+    const key = rowKey(kind, id);
     if (isStaff(this.actor.role) && !this.changed.has(key)) await this.get(kind, id);
   }
 
@@ -163,7 +167,7 @@ export class D1Tx implements Tx {
   }
 
   private change(kind: Kind, id: string, after: unknown) {
-    const key = `${kind}/${id}`;
+    const key = rowKey(kind, id);
     const before = this.changed.get(key)?.before ?? this.read.get(key);
     this.changed.set(key, { before, after });
   }
@@ -178,13 +182,13 @@ function rowOf({ version: _, deleted: __, ...row }: Record<string, unknown>) {
 }
 
 /** Any change of a list raises the greatest version of its live rows or changes their count. */
-function scopeGuard(
+function listGuard(
   table: SyncedTable & SQLiteTable,
   column: SyncedTable['owner'],
-  scope: string,
+  parentId: string,
   found: { version: number }[],
 ) {
   const greatest = Math.max(0, ...found.map((row) => row.version));
   return sql`(SELECT count(*) = ${found.length} AND coalesce(max(version), 0) = ${greatest}
-    FROM ${table} WHERE ${column} = ${scope} AND deleted = 0) IS 1`;
+    FROM ${table} WHERE ${column} = ${parentId} AND deleted = 0) IS 1`;
 }

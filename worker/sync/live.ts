@@ -88,18 +88,18 @@ export class Live extends DurableObject<Env> {
 }
 
 /** Clients also pull every minute, and every five seconds while a page waits for a payment. */
-export async function poke(env: Env, scopes: Iterable<string>): Promise<void> {
-  await Promise.allSettled([...scopes].map((scope) => room(env, scope).poke()));
+export async function poke(env: Env, rooms: Iterable<string>): Promise<void> {
+  await Promise.allSettled([...rooms].map((name) => room(env, name).poke()));
 }
 
 export async function kick(env: Env, userId: string, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await Promise.allSettled(
-    [`u:${userId}`, 'admin'].map((scope) => room(env, scope).kick(sessionIds)),
+    [`u:${userId}`, 'admin'].map((name) => room(env, name).kick(sessionIds)),
   );
 }
 
 /** The session that opens a socket; set by the Worker, never taken from a client. */
 export const SESSION_HEADER = 'X-Session';
 
-export const room = (env: Env, scope: string) => env.LIVE.get(env.LIVE.idFromName(scope));
+export const room = (env: Env, name: string) => env.LIVE.get(env.LIVE.idFromName(name));

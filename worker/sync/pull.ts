@@ -37,12 +37,12 @@ type Patch =
 
 type Pulled = { status: 200; body: object } | { status: 403; body: { code: 'wrong_owner' } };
 
-type Context = { db: D1Database; actor: Actor; view: View; now: number };
+type PullContext = { db: D1Database; actor: Actor; view: View; now: number };
 
 /** Raise it when a view shows something else, a new column too: every client then starts from scratch. */
 export const VIEW_SHAPE = 13;
 
-export async function pull(context: Context, body: Pull): Promise<Pulled> {
+export async function pull(context: PullContext, body: Pull): Promise<Pulled> {
   const { view, actor } = context;
   const groupId = body.clientGroupID;
   const w = `${VIEW_SHAPE}:${view}:${actor.role}`;

@@ -49,7 +49,7 @@ type Pushed =
   | { status: 409; body: { code: 'out_of_order' } }
   | { status: 503; body: { code: 'try_again' } };
 
-type Context = {
+type PushContext = {
   db: D1Database;
   actor: Actor;
   view: View;
@@ -59,13 +59,13 @@ type Context = {
   /** Without it an edit cannot name a photo that its product does not show already. */
   photos?: R2Bucket;
 };
-type PushResult = Pushed & { scopes: Set<string>; outbox: Due[] };
+type PushResult = Pushed & { rooms: Set<string>; outbox: Due[] };
 
-export async function push(asked: Context, body: Push): Promise<PushResult> {
+export async function push(asked: PushContext, body: Push): Promise<PushResult> {
   const context = { budget: newBudget(), ...asked };
-  const scopes = new Set<string>();
+  const rooms = new Set<string>();
   const outbox: Due[] = [];
-  const answer = (pushed: Pushed): PushResult => ({ ...pushed, scopes, outbox });
+  const answer = (pushed: Pushed): PushResult => ({ ...pushed, rooms, outbox });
 
   const group = await readGroup(context, body);
   if (group === 'wrong_owner') return answer(WRONG_OWNER);
@@ -90,9 +90,9 @@ export async function push(asked: Context, body: Push): Promise<PushResult> {
       continue;
     }
     group.set(mutation.clientID, mutation.id);
-    for (const scope of outcome.scopes) scopes.add(scope);
+    for (const room of outcome.rooms) rooms.add(room);
     // Pages of staff listen to the admin room, even for what concerns only its sender (a refusal).
-    if (context.view === 'admin' && isStaff(context.actor.role)) scopes.add('admin');
+    if (context.view === 'admin' && isStaff(context.actor.role)) rooms.add('admin');
     outbox.push(...outcome.outbox);
   }
   return answer({ status: 200, body: {} });
@@ -101,7 +101,7 @@ export async function push(asked: Context, body: Push): Promise<PushResult> {
 const WRONG_OWNER = { status: 403, body: { code: 'wrong_owner' } } as const;
 const OUT_OF_ORDER = { status: 409, body: { code: 'out_of_order' } } as const;
 
-async function readGroup({ db, actor, late, view, now }: Context, body: Push) {
+async function readGroup({ db, actor, late, view, now }: PushContext, body: Push) {
   const owner = late ?? actor.owner;
   const clients = [...new Set(body.mutations.map((m) => m.clientID))];
   const id = body.clientGroupID;
@@ -139,7 +139,7 @@ const lmidQuery = (groupId: string, clients: string[]) =>
   sql`SELECT id, lmid FROM ${syncClient}
     WHERE groupId = ${groupId} AND ${isOneOf(syncClient.id, clients)}`;
 
-async function apply(context: Context, groupId: string, mutation: Mutation) {
+async function apply(context: PushContext, groupId: string, mutation: Mutation) {
   const { db, actor, late, view, now, budget } = context;
   const { clientID: clientId, id: mutationId, name } = mutation;
   const claim: Claim = { kind: 'mutation', groupId, clientId, mutationId, view };
@@ -170,7 +170,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
 const MOST_NOTICES = 100;
 
 /** Marks the mutation as done, so that the next one can run. */
-async function refuse(context: Context, claim: Claim, mutation: Mutation, refusal: Refusal) {
+async function refuse(context: PushContext, claim: Claim, mutation: Mutation, refusal: Refusal) {
   const { clientID: clientId, id: mutationId, args } = mutation;
   const { db, actor, late, now } = context;
   const name = mutators.has(mutation.name) ? mutation.name : '';

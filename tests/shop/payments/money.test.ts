@@ -227,18 +227,3 @@ test('money by hand that named nobody is matched to its order, or returned with 
   const state = shop.db.prepare('SELECT state FROM stray_payment WHERE id = ?').bind(lost);
   expect(await state.first('state')).toBe('returned');
 });
-
-test('the rider’s cash is written down once, with a receipt and a reason', async () => {
-  const { body } = await placeBy('cash');
-  const { orderId } = body;
-  const record = (changes: object) =>
-    decide('record-payment', {
-      ...{ orderId, attemptId: crypto.randomUUID(), method: 'cash', amountCents: 100_000 },
-      ...{ receipt: 'RIDER-7', reason, ...changes },
-    });
-  expect(await codeOf(await record({ amountCents: 99_900 }))).toBe('other_amount');
-  expect(await codeOf(await record({ receipt: '' }))).toBe('invalid');
-  expect((await record({})).status).toBe(200);
-  expect(await codeOf(await record({ receipt: 'RIDER-8' }))).toBe('order_paid');
-  expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'paid' });
-});

@@ -104,10 +104,9 @@ test.each(['owner', 'address'])('orders of one %s are limited within the hour', 
 
 test('a checkout that is refused does not count', async () => {
   const { customer, lines, body } = await ready({ mpesaPhone: phone() });
-  for (let i = 0; i < 12; i++) {
-    const refused = await customer.post('/api/checkout', checkoutBody(lines, 1));
-    expect(refused.status).toBe(409);
-  }
+  await fill(`order:${customer.owner}`, 99);
+  const refused = await customer.post('/api/checkout', checkoutBody(lines, 1));
+  expect(refused.status).toBe(409);
   expect((await customer.post('/api/checkout', body)).status).toBe(201);
 });
 

@@ -7,6 +7,7 @@ import { findOrders } from '../../../worker/orders/find.ts';
 import { counted } from '../../bench/counted.ts';
 import { MANY } from '../rounds.ts';
 import { env } from '../shop.ts';
+import { expectNoScan } from './costs.ts';
 
 const NOW = Date.now();
 const OLD = NOW - 4 * 365 * DAY_MS;
@@ -24,18 +25,7 @@ beforeAll(async () => {
 async function cost<T>(ask: (db: D1Database) => Promise<T>) {
   const { db, rows, sent } = counted(env.DB);
   const found = await ask(db);
-  for (const { sql, params } of sent) {
-    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind(...params)
-      .all<{ detail: string }>();
-    const scans = results
-      .map((row) => row.detail)
-      // A scan in the order of an index ends with the page.
-      .filter((d) =>
-        /^SCAN (?!json_each|wanted|CONSTANT|\()(?!.* USING (COVERING )?INDEX)/.test(d),
-      );
-    expect(scans, sql).toEqual([]);
-  }
+  await expectNoScan(sent, { byIndex: true });
   return { found, read: rows.read };
 }
 

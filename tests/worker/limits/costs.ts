@@ -1,4 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { expect } from 'vitest';
 import { mutators } from '../../../shared/mutators.ts';
 import { type Actor, Refusal } from '../../../shared/tx.ts';
 import { router } from '../../../worker/index.ts';
@@ -66,6 +67,22 @@ export const ask = (who: Visitor, route: string, path: string, body: object) =>
     await waitOnExecutionContext(context);
     return String(answer.status);
   });
+
+type Sent = ReturnType<typeof counted>['sent'];
+
+/** No statement walks a whole table. A page may be read in the order of an index: that ends with the page. */
+export async function expectNoScan(sent: Sent, { byIndex = false } = {}) {
+  for (const { sql, params } of sent) {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    const scans = results
+      .map((row) => row.detail)
+      .filter((step) => /^SCAN (?!json_each|wanted|CONSTANT|\()/.test(step))
+      .filter((step) => !(byIndex && / USING (COVERING )?INDEX/.test(step)));
+    expect(scans, sql).toEqual([]);
+  }
+}
 
 const print = ({ what, statements, read, written, ms, end }: Cost) =>
   `  ${what} (${end}): ${statements} statements, ${read} rows read, ${written} written, ${ms} ms\n`;

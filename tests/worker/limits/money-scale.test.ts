@@ -10,6 +10,7 @@ import { paperSheet } from '../../../worker/reports/sheets.ts';
 import { counted } from '../../bench/counted.ts';
 import { MANY, rounds } from '../rounds.ts';
 import { env } from '../shop.ts';
+import { expectNoScan } from './costs.ts';
 
 const NOW = Date.now();
 /** One page of payments and one more, each with its ledger entries. */
@@ -35,16 +36,7 @@ beforeAll(async () => {
 async function cost<T>(ask: (env: Env) => Promise<T>) {
   const { db, rows, sent } = counted(env.DB);
   const found = await ask({ ...env, DB: db });
-  for (const { sql, params } of sent) {
-    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind(...params)
-      .all<{ detail: string }>();
-    const scans = results
-      .map((row) => row.detail)
-      // A scan in the order of an index ends with the page.
-      .filter((d) => /^SCAN (?!json_each|CONSTANT)(?!.* USING INDEX)/.test(d));
-    expect(scans, sql).toEqual([]);
-  }
+  await expectNoScan(sent, { byIndex: true });
   return { found, read: rows.read };
 }
 

@@ -183,7 +183,7 @@ test('a change of an order is announced to its views, audited by column and wipe
     const address = await tx.get('address', orderId);
     if (address) await tx.put('address', { ...address, fullName: 'Zawadi Otieno' });
   });
-  expect(done).toMatchObject({ scopes: new Set([owner, `o:${orderId}`, 'admin']) });
+  expect(done).toMatchObject({ rooms: new Set([owner, `o:${orderId}`, 'admin']) });
   const clock = await env.DB.prepare('SELECT version FROM sync_clock').first('version');
   expect([await versionOf(owner), await versionOf('admin')]).toEqual([clock, clock]);
   const lineId = mark('order_line', orderId);

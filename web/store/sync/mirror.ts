@@ -236,8 +236,6 @@ export class Mirror extends Signal {
       .find(({ detail }) => detail.clientId === clientID && detail.mutationId === id);
   }
 
-  rehearse = async (name: MutatorName, args: unknown) => (await this.replica).rehearse(name, args);
-
   async opened(): Promise<void> {
     await this.replica;
   }

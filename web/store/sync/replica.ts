@@ -32,7 +32,6 @@ type ReplicaOptions = RequestOptions & {
 };
 
 const PUSH_DELAY_MS = 60;
-const NOT_WRITTEN = { set: async () => {}, del: async () => false };
 
 export function openReplica(options: ReplicaOptions) {
   const {
@@ -115,9 +114,6 @@ export function openReplica(options: ReplicaOptions) {
       await rowsRead();
       return id;
     },
-    /** The first real change then finds its code compiled and its data in memory. */
-    rehearse: (name: MutatorName, args: unknown) =>
-      rep.query((tx) => run(name, Object.assign(Object.create(tx), NOT_WRITTEN), args)),
     write,
     saved: () => saved,
     firstPull,

@@ -14,13 +14,13 @@ export class ReplicacheTx implements Tx {
   async get<K extends Kind>(kind: K, id: string) {
     return (await this.tx.get(rowKey(kind, id))) as Row<K> | undefined;
   }
-  async list<K extends Listed>(kind: K, scope: string) {
+  async list<K extends Listed>(kind: K, parentId: string) {
     const rows = await this.tx
       .scan({ prefix: `${kind}/` })
       .values()
       .toArray();
     return (rows as unknown as Record<string, unknown>[]).filter(
-      (row) => row[KINDS[kind].listBy] === scope,
+      (row) => row[KINDS[kind].listBy] === parentId,
     ) as unknown as Row<K>[];
   }
   async create<K extends Kind>(kind: K, row: Row<K>) {
@@ -30,8 +30,8 @@ export class ReplicacheTx implements Tx {
   async put<K extends Kind>(kind: K, row: Row<K>) {
     await this.tx.set(rowKey(kind, row.id), row as unknown as ReadonlyJSONValue);
   }
-  async putAll<K extends Listed>(kind: K, scope: string, changes: Partial<Row<K>>) {
-    for (const row of await this.list(kind, scope)) await this.put(kind, { ...row, ...changes });
+  async putAll<K extends Listed>(kind: K, parentId: string, changes: Partial<Row<K>>) {
+    for (const row of await this.list(kind, parentId)) await this.put(kind, { ...row, ...changes });
   }
   async add(kind: Counted, id: string, by: number) {
     const row = (await this.tx.get(rowKey(kind, id))) as

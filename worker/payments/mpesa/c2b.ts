@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { maskPhone } from '../../../shared/input/phone.ts';
-import { orderStart } from '../../../shared/payment/paybill.ts';
+import { orderStart, RECEIPT } from '../../../shared/payment/paybill.ts';
 import { address, attempt, order } from '../../../shared/schema.ts';
 import { SECOND_MS } from '../../../shared/time.ts';
 import type { Env } from '../../env.ts';
@@ -16,7 +16,7 @@ import type { MpesaConfig } from './daraja.ts';
 import { parseTransactionStatus, queryTransaction } from './transaction-status.ts';
 
 const confirmation = z.object({
-  TransID: z.string().check(z.regex(/^[A-Z0-9]{8,12}$/)),
+  TransID: z.string().check(z.regex(RECEIPT)),
   TransTime: z.optional(z.union([z.string(), z.number()])),
   TransAmount: z.union([z.string(), z.number()]),
   BusinessShortCode: z.union([z.string(), z.number()]),

@@ -11,7 +11,7 @@ declare module '../../env.ts' {
   }
 }
 
-type Request = {
+type PaypalRequest = {
   /** PayPal-Request-Id: repeating a request with the same id has no further effect. */
   requestId?: string;
   body?: string;
@@ -21,7 +21,7 @@ type Request = {
 export async function callPaypal(
   env: Env,
   path: string,
-  { requestId, body }: Request = {},
+  { requestId, body }: PaypalRequest = {},
 ): Promise<JsonResponse | null> {
   const { PAYPAL_BASE_URL, PAYPAL_ID = '', PAYPAL_SECRET = '' } = env;
   const client = {
