@@ -16,14 +16,15 @@ const OPENING = [
 ];
 /** The pages for buying. */
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
-/**
- * Label icons are cached when they are seen: together they are as large as all other code. The rules of
- * the back office and the titles of its pages are for staff alone. The check for robots, the request for a quote and the words of a
- * refused order follow an answer of the server. Checking an email address for typing
- * mistakes is optional.
- */
-const WHEN_USED =
-  /^(shared\/(label\/icons\/.*\.json|mutators\.ts)|web\/(ui\/captcha\/captcha|routes\/checkout\/-ask-quote)\.tsx|web\/routes\/(checkout\/-(refused|meant-email)|admin\/-shell\/titles)\.ts)$/;
+/** For staff alone, after an answer of the server, or optional as the check of an e-mail address is. */
+const WHEN_USED = [
+  ...['shared/mutators.ts', 'web/routes/admin/-shell/titles.ts', 'web/ui/captcha/captcha.tsx'],
+  ...['web/routes/checkout/-ask-quote.tsx', 'web/routes/checkout/-refused.ts'],
+  'web/routes/checkout/-meant-email.ts',
+];
+/** Label icons are cached when they are seen: together they are as large as all other code. */
+const isWhenUsed = (key: string) =>
+  WHEN_USED.includes(key) || key.startsWith('shared/label/icons/');
 const PAGE = /^web\/routes\/(?!.*\/-)/;
 const FONTS = ['/fonts/heading.woff2', '/fonts/text.woff2'];
 const DRAWINGS = ['hero', '1', '2', '3', '4', '5', '6', '7', '8'];
@@ -65,16 +66,18 @@ function cachedFiles({ manifests, late, pages }: Version): CachedFiles {
 }
 
 function codeOf(manifest: Manifest, language: Locale, late: string): CachedFiles['code']['en'] {
+  const gone = WHEN_USED.filter((key) => !(key in manifest));
+  if (gone.length > 0) throw new Error(`The client manifest does not name ${gone}.`);
   const core = filesOf(manifest, ['web/client.tsx', ...OPENING], ({ imports }) => imports);
   const buying = filesOf(
     manifest,
     Object.keys(manifest).filter((key) => BUYING.test(key)),
-    following((key) => !PAGE.test(key) && !WHEN_USED.test(key)),
+    following((key) => !PAGE.test(key) && !isWhenUsed(key)),
   );
   const all = filesOf(
     manifest,
     ['web/client.tsx', `virtual:posts/${language}`, `web/content/${language}/faq.md`],
-    following((key) => !NOT_BEFORE.test(key) && !WHEN_USED.test(key)),
+    following((key) => !NOT_BEFORE.test(key) && !isWhenUsed(key)),
   );
   const beside = (files: string[]) => files.filter((file) => !core.includes(file));
   const rest = new Set([...beside(buying), ...beside(all)]);
