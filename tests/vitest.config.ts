@@ -2,8 +2,10 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { browserOnly } from '../web/build/browser-only.ts';
 import { clientAssets } from '../web/build/client-assets.ts';
 import { content } from '../web/build/content.ts';
+import { splitRoutes } from '../web/build/split-routes.ts';
 import { sandboxSettings } from './sandbox/keys.ts';
 import { SIZES } from './sizes.ts';
 import { schemaAfter } from './worker/schema.ts';
@@ -47,6 +49,9 @@ const WORKER: TestProjectInlineConfiguration = {
   // The database of an older shop.
   assetsInclude: ['**/*.sql.gz'],
   plugins: [
+    // As in the build: no page is loaded before it is rendered, those of the back office never.
+    splitRoutes(),
+    browserOnly(true),
     clientAssets(),
     content(),
     wordsInOneModule(),

@@ -1,4 +1,3 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { LOCALES } from '../shared/locale.ts';
@@ -12,7 +11,7 @@ import { oneLanguage } from './build/one-language.ts';
 import { outlineFiles } from './build/outline-files.ts';
 import { sharePictures } from './build/share-pictures.ts';
 import { sharedFiles } from './build/shared-files.ts';
-import routes from './tsr.config.json' with { type: 'json' };
+import { splitRoutes } from './build/split-routes.ts';
 
 /** The Worker's build comes last: it carries the browser's file names and inlines its styles. */
 export default defineConfig(({ isSsrBuild, mode }) => {
@@ -21,13 +20,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   return {
     publicDir: isSsrBuild ? false : 'web/public',
     plugins: [
-      tanstackRouter({
-        ...routes,
-        // A page's data is read by code of its own: the first page brings its data along.
-        codeSplittingOptions: {
-          defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],
-        },
-      }),
+      splitRoutes(),
       react(),
       clientAssets(),
       content(),

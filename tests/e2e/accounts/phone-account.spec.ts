@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { until } from '../../until.ts';
 import { button, signOut } from '../accounts.ts';
-import { expectNoErrors, look, onPhone, shopUrl, test, visit } from '../browser.ts';
+import { expectNoErrors, LONG, look, onPhone, shopUrl, test, visit } from '../browser.ts';
 
 const PASSWORD = 'chungwa tamu sana 58';
 let made = 0;
@@ -76,23 +76,29 @@ test('somebody with nothing but a phone registers, signs in, changes the number 
   await expectNoErrors(parent);
 });
 
-test('a second SMS within a minute is refused in words, and the number stays where it was typed', async ({
-  browser,
-}, info) => {
-  const { page } = await onPhone(browser);
-  const phone = aNumber();
-  await visit(page, '/auth');
-  const headers = { 'Content-Type': 'application/json' };
-  const send = (path: string, body: object) =>
-    fetch(`${shopUrl()}/auth/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  await send('signup', { phone, password: PASSWORD });
-  await send('verify', { phone, token: await codeTo(phone, 0), type: 'sms' });
+test(
+  'a second SMS within a minute is refused in words, and the number stays where it was typed',
+  LONG,
+  async ({ browser }, info) => {
+    const { page } = await onPhone(browser);
+    const phone = aNumber();
+    await visit(page, '/auth');
+    const headers = { 'Content-Type': 'application/json' };
+    const send = (path: string, body: object) =>
+      fetch(`${shopUrl()}/auth/v1/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+    await send('signup', { phone, password: PASSWORD });
+    await send('verify', { phone, token: await codeTo(phone, 0), type: 'sms' });
 
-  await page.getByLabel('Email or phone').fill(phone);
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByLabel('Email or phone')).toHaveValue(phone);
-  await button(page, 'Send the code').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The SMS was not sent' })).toBeVisible();
-  await expect(page.getByLabel('Email or phone')).toHaveValue(phone);
-  await look(page, info, 'too-soon');
-});
+    await page.getByLabel('Email or phone').fill(phone);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByLabel('Email or phone')).toHaveValue(phone);
+    await button(page, 'Send the code').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The SMS was not sent' })).toBeVisible();
+    await expect(page.getByLabel('Email or phone')).toHaveValue(phone);
+    await look(page, info, 'too-soon');
+  },
+);

@@ -157,40 +157,42 @@ test(
   },
 );
 
-test('a guest buys blank labels, which say so to the end, and is offered an account once', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  const blank = page.getByRole('main').getByText('Blank labels to write on');
-  await visit(page, '/product/1');
-  await addToCart(page);
-  await visit(page, '/checkout');
-  // Where it is to be read once more, and in the summary.
-  await expect(blank).toHaveCount(2);
-  await placeOrder(page, '0788888888');
-  const line = page.locator('.order-lines').getByText('Blank labels to write on');
-  await expect(line).toBeVisible();
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
-  const offer = page.getByRole('region', { name: 'Keep this order in an account?' });
-  await expect(offer.getByRole('link')).toHaveAttribute('href', '/auth');
-  // The order's name and address are filled in.
-  await offer.getByRole('link').click();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
-  await expect(page.getByLabel('Email')).toHaveValue('achieng@example.com');
-  // A reload shows the same form.
-  await page.reload();
-  await expect(page.getByLabel('Confirm Password')).toBeVisible();
-  await page.goBack();
-  await offer.getByRole('button', { name: 'No, thank you' }).click();
-  await expect(offer).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Keep this link' })).toBeVisible();
-  await expect(offer).toHaveCount(0);
-  await expectNoErrors(parent);
-});
+test(
+  'a guest buys blank labels, which say so to the end, and is offered an account once',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    const blank = page.getByRole('main').getByText('Blank labels to write on');
+    await visit(page, '/product/1');
+    await addToCart(page);
+    await visit(page, '/checkout');
+    // Where it is to be read once more, and in the summary.
+    await expect(blank).toHaveCount(2);
+    await placeOrder(page, '0788888888');
+    const line = page.locator('.order-lines').getByText('Blank labels to write on');
+    await expect(line).toBeVisible();
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+    const offer = page.getByRole('region', { name: 'Keep this order in an account?' });
+    await expect(offer.getByRole('link')).toHaveAttribute('href', '/auth');
+    // The order's name and address are filled in.
+    await offer.getByRole('link').click();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
+    await expect(page.getByLabel('Email')).toHaveValue('achieng@example.com');
+    // A reload shows the same form.
+    await page.reload();
+    await expect(page.getByLabel('Confirm Password')).toBeVisible();
+    await page.goBack();
+    await offer.getByRole('button', { name: 'No, thank you' }).click();
+    await expect(offer).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Keep this link' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await expectNoErrors(parent);
+  },
+);
 
-test('two taps on Place Order are one order', async ({ browser }) => {
+test('two taps on Place Order are one order', LONG, async ({ browser }) => {
   const { page } = await onPhone(browser);
   await visit(page, '/product/4');
   await addToCart(page);

@@ -36,28 +36,32 @@ test('an order is not sent unchecked: where its rules do not come the form says 
   await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
 });
 
-test('a page keeps its header and footer until the next one is there', async ({ browser }) => {
-  const { page } = await onPhone(browser);
-  let send = () => {};
-  const held = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(`**${fileOf('web/routes/checkout/route.tsx?tsr-split=component')}`, (route) =>
-    held.then(() => route.continue()),
-  );
-  await visit(page, '/shop');
-  await addForGood(page);
-  await cart(page, 1).click();
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toBeAttached();
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await page.waitForURL('**/checkout');
-  await expect(footer).toBeAttached();
-  await expect(cart(page, 1)).toBeVisible();
-  send();
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
-  await expect(footer).toHaveCount(0);
-});
+test(
+  'a page keeps its header and footer until the next one is there',
+  LONG,
+  async ({ browser }) => {
+    const { page } = await onPhone(browser);
+    let send = () => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(`**${fileOf('web/routes/checkout/route.tsx?tsr-split=component')}`, (route) =>
+      held.then(() => route.continue()),
+    );
+    await visit(page, '/shop');
+    await addForGood(page);
+    await cart(page, 1).click();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toBeAttached();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.waitForURL('**/checkout');
+    await expect(footer).toBeAttached();
+    await expect(cart(page, 1)).toBeVisible();
+    send();
+    await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+    await expect(footer).toHaveCount(0);
+  },
+);
 
 test(
   'without a service worker a page that is not there yet says so, and opens when the network is back',

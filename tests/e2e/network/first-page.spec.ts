@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { NEW_HERE, onPhone, ready, test, visit } from '../browser.ts';
+import { LONG, NEW_HERE, onPhone, ready, test, visit } from '../browser.ts';
 import { addToCart, cart, expectOnServer } from '../buying.ts';
 import { untilPrecached } from '../service-worker.ts';
 
@@ -29,28 +29,30 @@ test('a first product page loads nothing for offline use; the first add brings t
   await expect(later.getByRole('button', { name: 'Place Order' })).toBeVisible();
 });
 
-test('a second page brings the service worker, and none on a phone that saves data', async ({
-  browser,
-}) => {
-  for (const saveData of [false, true]) {
-    const { page, context, errors } = await onPhone(browser, NEW_HERE);
-    await context.addInitScript((saveData) => {
-      const value = { saveData, effectiveType: '4g' };
-      Object.defineProperty(navigator, 'connection', { value });
-    }, saveData);
-    await visit(page, '/shop');
-    await page
-      .getByRole('link', { name: /Bottle Labels/ })
-      .first()
-      .click();
-    await page.waitForURL('**/product/1');
-    if (saveData) {
-      await page.reload();
-      await ready(page);
-      await page.waitForTimeout(QUIET_MS);
+test(
+  'a second page brings the service worker, and none on a phone that saves data',
+  LONG,
+  async ({ browser }) => {
+    for (const saveData of [false, true]) {
+      const { page, context, errors } = await onPhone(browser, NEW_HERE);
+      await context.addInitScript((saveData) => {
+        const value = { saveData, effectiveType: '4g' };
+        Object.defineProperty(navigator, 'connection', { value });
+      }, saveData);
+      await visit(page, '/shop');
+      await page
+        .getByRole('link', { name: /Bottle Labels/ })
+        .first()
+        .click();
+      await page.waitForURL('**/product/1');
+      if (saveData) {
+        await page.reload();
+        await ready(page);
+        await page.waitForTimeout(QUIET_MS);
+      }
+      await expect.poll(() => workers(page)).toBe(saveData ? 0 : 1);
+      expect(errors).toEqual([]);
+      await context.close();
     }
-    await expect.poll(() => workers(page)).toBe(saveData ? 0 : 1);
-    expect(errors).toEqual([]);
-    await context.close();
-  }
-});
+  },
+);

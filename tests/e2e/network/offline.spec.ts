@@ -208,18 +208,22 @@ test(
   },
 );
 
-test('orders of an earlier visit are shown offline, and not called lost', async ({ browser }) => {
-  const { page, context, errors } = await onPhone(browser, WITH_SERVICE_WORKER);
-  await newAccount(page);
-  await buy(page, '/product/2', '0712345678');
-  await visit(page, '/dashboard');
-  await untilPrecached(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('link', { name: /View Details/ })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(unexpected(errors)).toEqual([]);
-});
+test(
+  'orders of an earlier visit are shown offline, and not called lost',
+  LONG,
+  async ({ browser }) => {
+    const { page, context, errors } = await onPhone(browser, WITH_SERVICE_WORKER);
+    await newAccount(page);
+    await buy(page, '/product/2', '0712345678');
+    await visit(page, '/dashboard');
+    await untilPrecached(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('link', { name: /View Details/ })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(unexpected(errors)).toEqual([]);
+  },
+);
 
 test('signing out leaves nothing of what was read on the device', LONG, async ({ browser }) => {
   const { page } = await onPhone(browser, WITH_SERVICE_WORKER);

@@ -42,7 +42,7 @@ test('without JavaScript home, shop and product pages are readable and linked', 
   await expect(page.getByText('KSh 750').first()).toBeVisible();
 });
 
-test('add to cart works as a form before any script runs', async ({ browser }) => {
+test('add to cart works as a form before any script runs', LONG, async ({ browser }) => {
   const slow = await onPhone(browser, { javaScriptEnabled: false });
   await slow.page.goto('/product/1');
   await slow.page.getByRole('button', { name: 'Add to Cart' }).click();

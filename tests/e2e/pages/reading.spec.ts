@@ -51,27 +51,29 @@ test(
   },
 );
 
-test('an address that leads nowhere offers the search and the shop, and a guest is asked to sign in before writing a comment', async ({
-  browser,
-}) => {
-  const view = await onPhone(browser);
-  const { page } = view;
-  await page.goto('/nothing-here');
-  await ready(page);
-  for (const name of ['Return to Home', 'Shop All Labels']) {
-    await expect(page.getByRole('link', { name })).toBeVisible();
-  }
-  const search = page.getByRole('searchbox', { name: 'Search the shop' });
-  await search.fill('hand-me-downs');
-  await search.press('Enter');
-  await page.getByRole('link', { name: /One Sweater/ }).click();
-  await page.waitForURL('**/blog/hand-me-downs');
-  await expect(page.getByText('You need to log in to leave a comment.')).toBeVisible();
-  await expect(page.getByLabel('Your comment')).toHaveCount(0);
-  await page.locator('#comments').getByRole('link', { name: 'Sign in' }).click();
-  await page.waitForURL('**/auth');
-  await view.context.close();
-});
+test(
+  'an address that leads nowhere offers the search and the shop, and a guest is asked to sign in before writing a comment',
+  LONG,
+  async ({ browser }) => {
+    const view = await onPhone(browser);
+    const { page } = view;
+    await page.goto('/nothing-here');
+    await ready(page);
+    for (const name of ['Return to Home', 'Shop All Labels']) {
+      await expect(page.getByRole('link', { name })).toBeVisible();
+    }
+    const search = page.getByRole('searchbox', { name: 'Search the shop' });
+    await search.fill('hand-me-downs');
+    await search.press('Enter');
+    await page.getByRole('link', { name: /One Sweater/ }).click();
+    await page.waitForURL('**/blog/hand-me-downs');
+    await expect(page.getByText('You need to log in to leave a comment.')).toBeVisible();
+    await expect(page.getByLabel('Your comment')).toHaveCount(0);
+    await page.locator('#comments').getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/auth');
+    await view.context.close();
+  },
+);
 
 test('a link inside a text opens without a reload, in the language of the text', async ({
   browser,
@@ -86,7 +88,7 @@ test('a link inside a text opens without a reload, in the language of the text',
   await expectNoErrors(view);
 });
 
-test('a page opens with its chosen category in sight', async ({ browser }) => {
+test('a page opens with its chosen category in sight', LONG, async ({ browser }) => {
   const { page } = await onPhone(browser);
   await visit(page, '/accessories');
   await expect(page.locator('.category-sidebar [aria-current]')).toBeInViewport({ ratio: 1 });
