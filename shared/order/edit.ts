@@ -41,9 +41,9 @@ const addressEdit = {
 /** The fields that somebody else changed since `was`, and to something else than `next`. */
 export const overtaken = <F extends string>(
   fields: readonly F[],
-  now: Record<F, string>,
-  was: Record<F, string>,
-  next: Record<F, string>,
+  now: Record<F, unknown>,
+  was: Record<F, unknown>,
+  next: Record<F, unknown>,
 ): F[] => fields.filter((field) => now[field] !== was[field] && now[field] !== next[field]);
 
 export const editAddress = mutator({

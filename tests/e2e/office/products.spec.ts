@@ -152,7 +152,11 @@ test(
     const [one, two] = await twoAdmins(browser, 'Ruler Labels');
     await rename(two.page, 'Ruler Labels', 'Mine of two');
     await rename(one.page, 'Ruler Labels', 'Theirs of one');
+    await dialog(one.page).getByLabel('Price').fill('321');
     await saveProduct(one.page);
+    // What only the other one changed is taken over.
+    await expect(dialog(two.page).getByText('it is taken over here: Price')).toBeVisible();
+    await expect(dialog(two.page).getByLabel('Price')).toHaveValue('321');
     const versions = dialog(two.page).getByRole('alert', { name: /changed by another admin/ });
     await expect(versions).toContainText('Theirs of one');
     await lookEverywhere(two.page, info, 'versions');
@@ -161,7 +165,7 @@ test(
     await versions.getByRole('button', { name: 'Keep mine' }).click();
     await saveProduct(two.page);
     await said(two.page, 'Product updated successfully');
-    await expect(row(one.page, 'Mine of two')).toBeVisible();
+    await expect(row(one.page, 'Mine of two')).toContainText('321');
 
     await two.context.setOffline(true);
     await rename(two.page, 'Mine of two', 'Written offline');

@@ -39,7 +39,7 @@ function Conflict({ refused: { productId, mine, notices } }: { refused: Refused 
   const keep = async () => {
     if (!product) return;
     try {
-      const { changes } = await saveProduct(product, product.edition, mine, mirror);
+      const changes = await saveProduct(product, mine, mirror);
       await putAway();
       await announce(changes, m.conflict_kept());
     } catch (error) {

@@ -12,12 +12,14 @@ import { Form } from '../../../ui/form/form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { mayClose } from '../-form/leaving.ts';
 import { useOfficeForm } from '../-form/office-form.tsx';
+import { Followed, useTheirs } from '../-form/theirs.tsx';
 import { announce } from '../-shared/announce.ts';
 import { Button } from '../-shared/button.tsx';
 import { draftOf, draftSchema, NEW_DRAFT, readDraft } from './-draft.ts';
 import { ProductFieldset } from './-fields.tsx';
 import { createProduct, moveStock, saveProduct } from './-save.ts';
-import { ProductVersions } from './-versions.tsx';
+import { FIELDS, ProductVersions } from './-versions.tsx';
+import { FIELD_WORDS } from './-words.ts';
 
 type Props = {
   /** Null to add one. */
@@ -26,24 +28,33 @@ type Props = {
   onMade(productId: string): void;
 };
 
-/** Adds or edits a product. Should another admin save it meanwhile, both versions are shown at once. */
+/**
+ * Adds or edits a product. Should another admin save it meanwhile, what was not typed here follows them;
+ * of the rest both versions are shown.
+ */
 export function ProductForm({ product, onClose, onMade }: Props) {
   const mirror = useMirror();
   const live = useRow('product', product?.id ?? '');
   const onHand = useRow('stock', product?.id ?? '')?.onHand ?? 0;
   const [seenStock] = useState(onHand);
-  const [basedOn, setBasedOn] = useState(product?.edition ?? '');
-  const [first, setFirst] = useState(() => (product ? draftOf(product, onHand) : NEW_DRAFT));
+  const [seen, setSeen] = useState(() => (product ? draftOf(product, onHand) : NEW_DRAFT));
   const { form } = useOfficeForm({
-    values: first,
+    values: seen,
     schema: draftSchema,
     read: readDraft,
     save: ({ stock, note, ...fields }) => save(fields, stock, note),
     done: null,
   });
   const draft = useSelector(form.store, ({ values }) => values);
-  const isStale = product !== null && live?.edition !== basedOn;
   const isGone = isForSale(product ?? undefined) && !isForSale(live);
+  const theirs = live && !isGone ? draftOf(live, onHand) : null;
+  const take = (fields: readonly (keyof ProductFields)[]) => {
+    if (!theirs) return;
+    for (const field of fields) form.setFieldValue(field, theirs[field], { dontUpdateMeta: true });
+    setSeen({ ...seen, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) });
+  };
+  const { both, followed } = useTheirs({ fields: FIELDS, seen, mine: draft, theirs, take });
+  const isStale = isGone || both.length > 0;
   const mine = draftSchema.safeParse(readDraft(draft));
 
   const leave = async () => {
@@ -53,11 +64,10 @@ export function ProductForm({ product, onClose, onMade }: Props) {
     if (isStale) return false;
     const changes: Change[] = [];
     if (product && live) {
-      const saved = await saveProduct(live, basedOn, fields, mirror);
-      setBasedOn(saved.edition);
       const amount = stock - seenStock;
       const move = { productId: product.id, amount, cause: 'edited', note } as const;
-      changes.push(...saved.changes, ...(await moveStock(move, mirror)));
+      changes.push(...(await saveProduct(live, fields, mirror)));
+      changes.push(...(await moveStock(move, mirror)));
     } else {
       const made = await createProduct({ fields, stock }, mirror);
       changes.push(...made.changes);
@@ -67,13 +77,6 @@ export function ProductForm({ product, onClose, onMade }: Props) {
     void announce(changes, product ? m.products_updated() : m.products_created());
     return true;
   }
-  const takeTheirs = () => {
-    if (!live || isGone) return onClose();
-    const theirs = { ...draftOf(live, seenStock), stock: draft.stock, note: draft.note };
-    setFirst(theirs);
-    form.reset(theirs);
-    setBasedOn(live.edition);
-  };
   return (
     <Dialog
       className="admin-dialog"
@@ -87,15 +90,16 @@ export function ProductForm({ product, onClose, onMade }: Props) {
         <Heading as="h2" size="6" id="product-form-title">
           {product ? m.product_form_edit() : m.product_form_add()}
         </Heading>
-        {isStale && (
+        {product && isStale && (
           <ProductVersions
             name={draft.name}
             mine={mine.success ? fieldsIn(mine.data) : fieldsOf(product)}
             theirs={live && !isGone ? fieldsOf(live) : null}
-            onKeep={() => setBasedOn(live?.edition ?? '')}
-            onTake={takeTheirs}
+            onKeep={() => theirs && setSeen({ ...theirs, stock: seen.stock, note: seen.note })}
+            onTake={() => (theirs ? take(both) : onClose())}
           />
         )}
+        <Followed fields={followed} labels={FIELD_WORDS} />
         <ProductFieldset
           form={form}
           id={product?.id ?? ''}

@@ -48,7 +48,7 @@ async function apply(row: Wanted, mirror: PageMirror | null) {
     return [...changes, ...(await saveParts(productId, row.parts, mirror))];
   }
   const { product, fields, by } = row;
-  const { changes } = await saveProduct(product, product.edition, fields, mirror);
+  const changes = await saveProduct(product, fields, mirror);
   const move = { productId: product.id, amount: by, cause: 'imported', note: '' } as const;
   return [
     ...changes,

@@ -12,19 +12,15 @@ export async function createProduct({ fields, stock }: Saved, mirror: PageMirror
   return { productId, changes: [await mutate('createProduct', args, mirror)] };
 }
 
-/** Sends the fields as an edit of `basedOn`, if they differ. Also returns the new edition. */
+/** Sends the fields as an edit of this edition, if they differ. */
 export async function saveProduct(
   product: Row<'product'>,
-  basedOn: string,
   fields: ProductFields,
   mirror: PageMirror | null,
-): Promise<{ edition: string; changes: Change[] }> {
-  if (JSON.stringify(fields) === JSON.stringify(fieldsOf(product))) {
-    return { edition: basedOn, changes: [] };
-  }
-  const edition = uuid();
-  const args = { productId: product.id, edition, basedOn, fields };
-  return { edition, changes: [await mutate('editProduct', args, mirror)] };
+): Promise<Change[]> {
+  if (JSON.stringify(fields) === JSON.stringify(fieldsOf(product))) return [];
+  const args = { productId: product.id, edition: uuid(), basedOn: product.edition, fields };
+  return [await mutate('editProduct', args, mirror)];
 }
 
 type Move = Omit<MutatorArgs<'adjustStock'>, 'movementId'>;

@@ -16,7 +16,7 @@ type Props = {
   onTake(): void;
 };
 
-const FIELDS = Object.keys(FIELD_WORDS) as (keyof typeof FIELD_WORDS)[];
+export const FIELDS = Object.keys(FIELD_WORDS) as (keyof typeof FIELD_WORDS)[];
 
 export const differing = (mine: ProductFields, theirs: ProductFields) =>
   FIELDS.filter((field) => mine[field] !== theirs[field]);

@@ -1,19 +1,15 @@
 import { useSelector } from '@tanstack/react-form';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { normalisePhone } from '../../../../../shared/input/phone.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
-import {
-  CONTACT_FIELDS,
-  type Contact,
-  editAddress,
-  overtaken,
-} from '../../../../../shared/order/edit.ts';
+import { CONTACT_FIELDS, type Contact, editAddress } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRows } from '../../../../store/store.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { FormButtons, useOfficeForm } from '../../-form/office-form.tsx';
+import { Followed, useTheirs } from '../../-form/theirs.tsx';
 import { Versions } from '../../-form/versions.tsx';
 import { refusals } from '../../-shared/announce.ts';
 import { ContactEdit, contactOf } from '../-new/contact-edit.tsx';
@@ -30,7 +26,6 @@ export function AddressForm({ order, address, onDone }: Props) {
   const collected = isCollected(order);
   const theirs = contactOf(address);
   const [seen, setSeen] = useState(theirs);
-  const [followed, setFollowed] = useState<readonly Field[]>([]);
   const { form } = useOfficeForm({
     values: { contact: typedOf(seen), reason: '' },
     schema: editAddress.args,
@@ -42,7 +37,7 @@ export function AddressForm({ order, address, onDone }: Props) {
       ...(collected && { collected }),
     }),
     save: async (args) => {
-      if (differing.length > 0) return false;
+      if (both.length > 0) return false;
       const change = await mutate('editAddress', args, mirror);
       const refused = await refusals([change]);
       return !refused || refused.length === 0;
@@ -52,22 +47,13 @@ export function AddressForm({ order, address, onDone }: Props) {
   });
   const typed = useSelector(form.store, (now) => now.values.contact);
   const mine = { ...typed, phone: normalisePhone(typed.phone) ?? typed.phone };
-  const changed = overtaken(CONTACT_FIELDS, theirs, seen, mine);
-  const differing = changed.filter((field) => mine[field] !== seen[field]);
-  const untyped = changed.filter((field) => mine[field] === seen[field]);
   const take = (fields: readonly Field[]) => {
     for (const field of fields) {
       form.setFieldValue(`contact.${field}`, typedOf(theirs)[field], { dontUpdateMeta: true });
     }
     setSeen({ ...seen, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) });
   };
-  const follow = useEffectEvent(() => {
-    take(untyped);
-    setFollowed(CONTACT_FIELDS.filter((field) => [...followed, ...untyped].includes(field)));
-  });
-  useEffect(() => {
-    if (untyped.length > 0) follow();
-  }, [untyped.length]);
+  const { both, followed } = useTheirs({ fields: CONTACT_FIELDS, seen, mine, theirs, take });
   return (
     <Form form={form} className="admin-short-form" aria-label={m.address_edit()}>
       <p className="muted small">{collected ? m.address_hint_collected() : m.address_hint()}</p>
@@ -75,18 +61,14 @@ export function AddressForm({ order, address, onDone }: Props) {
       <form.AppField name="reason">
         {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}
       </form.AppField>
-      {followed.length > 0 && (
-        <p role="status">
-          {m.conflict_followed({ fields: followed.map((field) => LABELS[field]()).join(', ') })}
-        </p>
-      )}
-      {differing.length > 0 && (
+      <Followed fields={followed} labels={LABELS} />
+      {both.length > 0 && (
         <BothAddresses
-          fields={differing}
+          fields={both}
           mine={mine}
           theirs={theirs}
           onKeep={() => setSeen(theirs)}
-          onTake={() => take(differing)}
+          onTake={() => take(both)}
         />
       )}
       <FormButtons onClose={onDone} />
