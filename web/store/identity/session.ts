@@ -63,7 +63,22 @@ export const rememberedSession = () => browserStorage.json<Session>(KEY);
 
 export const isApart = () => rememberedSession()?.apart === true;
 
+const TURN_MS = 3000;
+
+/** One tab after another: two that ask at once without a cookie would become two guests. */
 export async function askSession(): Promise<Session> {
+  let asked: Promise<Session> | undefined;
+  const askOnce = () => {
+    asked ??= ask();
+    return asked;
+  };
+  // Without its turn where locks are forbidden, or where another tab keeps it.
+  const soon = { signal: AbortSignal.timeout(TURN_MS) };
+  await navigator.locks?.request(KEY, soon, askOnce).catch(() => {});
+  return askOnce();
+}
+
+async function ask(): Promise<Session> {
   const askedAt = Date.now();
   const response = await reach('/api/session');
   noteShopTime(response, askedAt);
