@@ -1,7 +1,7 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Response } from '@playwright/test';
 import { logIn, type Person } from '../accounts.ts';
 import { onPhone, visit } from '../browser.ts';
-import { databases } from '../interference.ts';
+import { comeBack, databases } from '../interference.ts';
 
 /** What tests of shared phones search a browser for, and how a session ends elsewhere. */
 
@@ -39,6 +39,33 @@ export const readable = (page: Page) =>
     }
     return JSON.stringify(kept);
   });
+
+/** By client, the last change of which the browser has stored that the server has it. */
+async function confirmed(page: Page) {
+  const known: Record<string, number> = {};
+  JSON.parse(await readable(page), (key, value) => {
+    if (key === 'lastServerAckdMutationIDs') Object.assign(known, value);
+    return value;
+  });
+  return known;
+}
+
+type Pushed = { mutations: { clientID: string; id: number; name: string }[] };
+
+/**
+ * Waits until the phone knows that the server has this change: until then it keeps the change for its
+ * person's next sign-in. The text of a confirmed one may stay in the database: Replicache keeps what a
+ * page last read from there.
+ */
+export async function expectConfirmed(page: Page, push: Response, name: string) {
+  const { mutations }: Pushed = push.request().postDataJSON();
+  const { clientID = '', id = 0 } = mutations.find((one) => one.name === name) ?? {};
+  await expect(async () => {
+    // A socket message may be lost.
+    await comeBack(page);
+    expect((await confirmed(page))[clientID]).toBeGreaterThanOrEqual(id);
+  }).toPass({ timeout: 60_000 });
+}
 
 /** The text around each word that was found, for a failing test. */
 const found = (all: string, words: string[]) =>
