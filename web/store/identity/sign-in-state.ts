@@ -5,9 +5,9 @@ import { mayReload } from '../may-reload.ts';
 import { browserStorage, tabStorage } from '../storage.ts';
 import { store } from '../store.ts';
 import { Mirror } from '../sync/mirror.ts';
+import { askSession } from './ask-session.ts';
 import { importOldCart } from './old-cart.ts';
 import {
-  askSession,
   clearStoredBy,
   forgetPerson,
   hasEnded,

@@ -8,8 +8,9 @@ import { officeRules } from '../sync/instance.ts';
 import type { Mirror } from '../sync/mirror.ts';
 import { outcomeOf } from '../sync/rescue.ts';
 import { pusherFor } from '../sync/transport.ts';
+import { askSession } from './ask-session.ts';
 import type { Database } from './databases.ts';
-import { askSession, UNSENT } from './session.ts';
+import { UNSENT } from './session.ts';
 
 /** A request that a person's next sign-in sends, as their database would have sent it. */
 type Unsent = {

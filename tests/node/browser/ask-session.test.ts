@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { pause } from '../../../web/boot/tasks.ts';
-import { askSession } from '../../../web/store/identity/session.ts';
+import { askSession } from '../../../web/store/identity/ask-session.ts';
 
 /** A server that makes a guest of each request without a cookie. */
 function newBrowser() {
