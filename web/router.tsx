@@ -21,6 +21,8 @@ export function getRouter(context: RouterContext) {
     routeTree,
     context,
     scrollRestoration: true,
+    // A new page begins at its top; only links within a page glide.
+    scrollRestorationBehavior: 'instant',
     caseSensitive: true,
     defaultPreload: 'intent',
     defaultStaleTime: 10_000,

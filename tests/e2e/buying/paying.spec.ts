@@ -158,13 +158,24 @@ test(
     expect(await top(pay)).toBeLessThan(await top(page.getByText('Your Cart is Empty')));
     await pay.click();
     await page.waitForURL('**/order/*');
-    await page.getByText("I've paid, but it isn't showing").click();
+    const number = page.getByLabel('M-Pesa number');
+    await number.fill('0722111032');
+    await page.getByRole('button', { name: 'Pay again' }).click();
+    await expectPayment(page, 'failed');
+    await page.getByText('Send it yourself from the M-Pesa menu').click();
     const way = page.getByText(/Pay Bill 174379, account TT-\w{8}, amount KSh/);
     const [, amount = ''] = /amount KSh ([\d,]+)/.exec((await way.textContent()) ?? '') ?? [];
+    await expect(way).toBeVisible();
+    await page.getByText("I've paid, but it isn't showing").click();
     await page.getByLabel('M-Pesa code').fill('short');
     await page.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByText(/has ten letters and digits/)).toBeVisible();
     await look(page, info, 'by-hand');
+    await page.getByLabel('M-Pesa code').fill('SJK4H7L2MN');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText('M-Pesa does not know this code')).toBeVisible();
+    await expect(number).toHaveValue('0722111032');
+    await page.getByText("I've paid, but it isn't showing").click();
     const sandbox = `http://localhost:${new URL((await sandboxOf(page)) ?? '').port}`;
     const asked = { account: 'labels', amount: Number(amount.replace(',', '')) };
     const sent = await page.request.post(`${sandbox}/by-hand`, {

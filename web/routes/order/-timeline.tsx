@@ -27,7 +27,7 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
       done: isMade,
       busy: reached === 1 && !isMade,
       words: reached === 1 && !isMade ? m.timeline_processing() : m.timeline_made(),
-      at: reached === 1 && step === 'packed' && stepAt > 0 ? stepAt : null,
+      at: isMade && step === 'packed' && stepAt > 0 ? stepAt : null,
     },
     { done: reached >= 2, busy: isBound, words: wayWords(order, isBound), at: null },
     {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
 import { useLinkKey } from '../../ui/order/link-key.ts';
+import { useFragment } from '../../ui/page/fragment.ts';
 import { Paper } from './-paper.tsx';
 import './receipt.css';
 import '../../ui/cart/buying.css';
@@ -20,6 +21,8 @@ export const Route = createFileRoute('/receipt/$orderId')({
 function ReceiptPage() {
   const { orderId } = Route.useParams();
   const key = useLinkKey(orderId);
+  // The key in the fragment is known once the page is hydrated.
+  if (useFragment() === null) return <LoadingPage title={m.receipt_title()} />;
   return <Asked key={`${orderId}.${key}`} orderId={orderId} linkKey={key} />;
 }
 

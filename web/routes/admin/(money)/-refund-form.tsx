@@ -48,14 +48,13 @@ export function RefundForm({ attempt, orderId, refunds, mostCents, onClose, onDo
 
   const save = async (typed: Pick<Asked, 'amountCents' | 'receipt' | 'reason'>) => {
     const { amountCents } = typed;
-    const fault = amountFault(amountCents, way);
+    const fault = amountFault(amountCents, way) ?? (amountCents > left && 'error_refund_much');
     if (fault) throw new Refusal('invalid', { field: 'amountCents', message: fault });
-    // An amount that will be refused needs no confirmation.
-    if (amountCents <= left && !(await isSure(amountCents, way))) return false;
+    if (!(await isSure(amountCents, way))) return false;
     const hand = way === 'hand' ? { handMethod } : { receipt: '' };
     // The request is sent after these seconds; if it is refused, the form still holds what was typed.
     const words = m.hold_refund({ amount: formatCents(amountCents) });
-    const ended = amountCents > left ? 'go' : await hold(words);
+    const ended = await hold(words);
     if (ended === 'undone') return false;
     const body = { refundId, attemptId: attempt.id, way, ...typed, ...hand };
     const sent = sendRefund(body, ended);

@@ -11,6 +11,7 @@ const ERRORS: Record<string, () => string> = {
   error_discount_value: m.office_error_discount_value,
   error_fee: m.office_error_fee,
   error_refund_zero: m.office_error_refund_zero,
+  error_refund_much: m.refusal_refund_too_much,
   error_refund_whole: m.office_error_refund_whole,
   error_point_name: m.office_error_point_name,
   error_point_town: m.office_error_point_name,

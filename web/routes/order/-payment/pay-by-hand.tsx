@@ -20,10 +20,22 @@ type Props = {
 /** `of`: the payment's state it was said in, because the next state says more. */
 type Note = { words: string; isBad: boolean; of: string };
 
-/** For customers whose payment is not shown, and for those who prefer M-Pesa's own menu. */
+/** For those whose phone gets no request, or who prefer M-Pesa's own menu. */
+export function PayByMenu({ order }: Pick<Props, 'order'>) {
+  const payTo = useSession()?.payTo;
+  return (
+    payTo && (
+      <details className="order-pay-by-hand">
+        <summary>{m.payment_by_menu()}</summary>
+        <p>{wayOf(payTo, order)}</p>
+      </details>
+    )
+  );
+}
+
+/** For customers whose payment is not shown. */
 export function PayByHand({ order, linkKey, asksAlone, onAct }: Props) {
   const mirror = useMirror();
-  const payTo = useSession()?.payTo;
   const [code, setCode] = useState('');
   const [said, setNote] = useState<Note | null>(null);
   const of = order.paymentStatus;
@@ -81,11 +93,6 @@ export function PayByHand({ order, linkKey, asksAlone, onAct }: Props) {
         <LoadingButton size="3" variant="soft" type="submit" loading={busy}>
           {m.payment_code_check()}
         </LoadingButton>
-        {payTo && (
-          <p className="muted small">
-            <strong>{m.payment_by_menu()}:</strong> {wayOf(payTo, order)}
-          </p>
-        )}
       </form>
     </details>
   );

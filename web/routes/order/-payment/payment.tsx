@@ -24,7 +24,7 @@ import {
 import { hiddenPhone } from './hidden-phone.ts';
 import { NoReminders } from './no-reminders.tsx';
 import { PayAgain } from './pay-again.tsx';
-import { PayByHand } from './pay-by-hand.tsx';
+import { PayByHand, PayByMenu } from './pay-by-hand.tsx';
 import { leave } from './pay-calls.ts';
 import { PaymentWaiting } from './waiting.tsx';
 
@@ -79,7 +79,7 @@ export function OrderPayment({ order, linkKey }: Props) {
         {paymentStatus === 'refunded' && <p>{m.payment_refunded_text()}</p>}
       </div>
       {mayPay && !folded && (
-        <PayAgain order={order} linkKey={linkKey} latest={latest} onAct={onAct} />
+        <PayAgain order={order} linkKey={linkKey} latest={begun} onAct={onAct} />
       )}
       {mayPay && folded && (
         <details className="order-pay-by-hand">
@@ -87,11 +87,12 @@ export function OrderPayment({ order, linkKey }: Props) {
           <PayAgain
             order={order}
             linkKey={linkKey}
-            latest={open ? undefined : latest}
+            latest={open ? undefined : begun}
             onAct={onAct}
           />
         </details>
       )}
+      {mayPay && !isAtDoor && <PayByMenu order={order} />}
       {isOpen && !(isAtDoor && !latest) && (
         <PayByHand order={order} linkKey={linkKey} asksAlone={asksAlone} onAct={onAct} />
       )}

@@ -101,7 +101,7 @@ function Summary({ rows, fix, onFix }: SummaryProps) {
     <div className="names-summary" role="status">
       {rows.length > 0 && (
         <p>
-          <strong>{m.names_ready({ count: rows.length - bad })}</strong>
+          {rows.length > bad && <strong>{m.names_ready({ count: rows.length - bad })}</strong>}
           {bad > 0 && <span className="field-error"> {m.names_bad({ count: bad })}</span>}
         </p>
       )}
