@@ -161,6 +161,7 @@ test(
     const number = page.getByLabel('M-Pesa number');
     await number.fill('0722111032');
     await page.getByRole('button', { name: 'Pay again' }).click();
+    await expectPayment(page, 'pending');
     await expectPayment(page, 'failed');
     await page.getByText('Send it yourself from the M-Pesa menu').click();
     const way = page.getByText(/Pay Bill 174379, account TT-\w{8}, amount KSh/);
