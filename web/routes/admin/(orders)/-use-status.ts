@@ -7,6 +7,7 @@ import { mutate, type PageMirror, useMirror } from '../../../store/store.ts';
 import { toastError, toastFailed } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { statusWord } from '../../../ui/order/words.ts';
+import { savedFirst } from '../-form/save-first.ts';
 import { announce } from '../-shared/announce.ts';
 import { type Ended, hold } from '../-shared/hold.ts';
 import { useMay } from '../-shared/use-may.ts';
@@ -37,6 +38,7 @@ export function useStatus(): SetStatus {
 
 async function set(order: Order, status: OrderStatus, mirror: PageMirror | null, more: More = {}) {
   const { reason, onDone } = more;
+  if (status === 'shipped' && !(await savedFirst())) return false;
   const args = { orderId: order.id, status, ...(reason ? { reason } : {}) };
   try {
     const change = await mutate('setOrderStatus', args, mirror);

@@ -4,6 +4,7 @@ import type { Step } from '../../../../shared/production/steps.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRows } from '../../../store/store.ts';
 import { stepWord } from '../../../ui/order/step-words.ts';
+import { savedFirst } from '../-form/save-first.ts';
 import { Button } from '../-shared/button.tsx';
 import { useChange } from '../-shared/office-card.tsx';
 import { movesOf, stepVerb } from './-moves.ts';
@@ -23,8 +24,10 @@ export function MoveLines({ parts, code, only, quiet }: Props) {
   const change = useChange();
   const orders = useRows('order');
   const { next, last, collected, idsTo } = movesOf(parts, orders);
-  const move = (to: Step) =>
-    change('moveLines', { lineIds: idsTo(to), to }, `${code}: ${stepWord(to, collected)}`);
+  const move = async (to: Step) => {
+    if (to === 'handed_over' && !(await savedFirst())) return;
+    await change('moveLines', { lineIds: idsTo(to), to }, `${code}: ${stepWord(to, collected)}`);
+  };
   const uncovered = parts.flatMap((part) => {
     const order = orders.find(({ id }) => id === part.line.orderId);
     return order && isUntouched(part) && !isCovered(order) ? [order] : [];

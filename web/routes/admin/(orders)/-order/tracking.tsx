@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   overtaken,
   setTracking,
@@ -12,6 +12,7 @@ import { mutate, useMirror, useRows } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../-form/office-form.tsx';
+import { useSaveFirst } from '../../-form/save-first.ts';
 import { Versions } from '../../-form/versions.tsx';
 import { refusals } from '../../-shared/announce.ts';
 
@@ -21,6 +22,8 @@ export function Tracking({ order }: { order: Row<'order'> }) {
   const { id: orderId, courier, tracking } = order;
   const theirs = { courier, tracking };
   const [seen, setSeen] = useState(theirs);
+  const isSaved = useRef(false);
+  const card = useRef<HTMLElement>(null);
   const { form } = useOfficeForm({
     values: seen,
     schema: setTracking.args,
@@ -34,6 +37,9 @@ export function Tracking({ order }: { order: Row<'order'> }) {
       return true;
     },
     done: m.todo_done(),
+    onSaved: () => {
+      isSaved.current = true;
+    },
   });
   const typed = useSelector(form.store, (now) => now.values);
   const mine = { courier: typed.courier.trim(), tracking: typed.tracking.trim() };
@@ -44,8 +50,15 @@ export function Tracking({ order }: { order: Row<'order'> }) {
     setSeen({ courier, tracking });
     form.reset({ courier, tracking });
   }, [isTyped, courier, tracking, form]);
+  useSaveFirst(async () => {
+    if (!isTyped) return true;
+    isSaved.current = false;
+    await form.handleSubmit();
+    if (!isSaved.current) card.current?.querySelector('input')?.focus();
+    return isSaved.current;
+  });
   return (
-    <Card id="tracking-title" title={m.tracking_title()}>
+    <Card ref={card} id="tracking-title" title={m.tracking_title()}>
       <p className="muted">{m.tracking_hint()}</p>
       <Form form={form} className="admin-short-form" aria-label={m.tracking_title()}>
         {TRACKING_FIELDS.map((name) => (

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type Save = () => Promise<boolean>;
+
+const saves = new Set<Save>();
+let isSaving = false;
+
+/** While the form is mounted, an order is sent only after what is typed in it was saved. */
+export function useSaveFirst(save: Save) {
+  const latest = useEffectEvent(save);
+  useEffect(() => {
+    const now = () => latest();
+    saves.add(now);
+    return () => void saves.delete(now);
+  }, []);
+}
+
+/** False if something could not be saved, which its form shows, or while it is being saved. */
+export async function savedFirst(): Promise<boolean> {
+  if (isSaving) return false;
+  isSaving = true;
+  try {
+    for (const save of saves) if (!(await save())) return false;
+    return true;
+  } finally {
+    isSaving = false;
+  }
+}
