@@ -174,6 +174,7 @@ test(
     await takeOrder(page, 'Salome Akinyi', '1');
     const other = await admin(browser);
     const views = other.page.getByRole('group', { name: 'Saved views' }).getByRole('button');
+    const printing = views.filter({ hasText: 'To print and cut' });
     const placesOf = () =>
       views.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
     const held = Promise.withResolvers<void>();
@@ -182,11 +183,11 @@ test(
       await route.continue();
     });
     await other.page.goto('/admin');
-    await expect(views.filter({ hasText: 'To print' })).toHaveText('To print –');
+    await expect(printing).toHaveText('To print and cut –');
     const before = await placesOf();
     held.resolve();
     await expect(rows(other.page).first()).toBeVisible();
-    await expect(views.filter({ hasText: 'To print' })).toHaveText(/^To print [0-9]+$/);
+    await expect(printing).toHaveText(/^To print and cut [0-9]+$/);
     expect(await placesOf()).toEqual(before);
 
     const later = other.page.getByRole('button', { name: 'Not now' });
