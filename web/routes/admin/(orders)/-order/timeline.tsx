@@ -33,7 +33,7 @@ export function OrderTimeline({ order, attempts, history, people }: Props) {
     { key: 'placed', at: order.placedAt, what: m.admin_order_placed() },
     ...attempts.flatMap(attemptEvents),
     ...refunds.flatMap(refundEvents),
-    ...(history.length === 0 ? parts.flatMap(stepEvents) : []),
+    ...stepEvents(parts, history, order),
     ...history.flatMap((entry) => eventsOf(entry, { order, parts, people })),
   ].toSorted((a, b) => a.at - b.at);
   return (
@@ -102,11 +102,18 @@ function refundEvents(refund: Row<'refund'>): Event[] {
   return [begun, { key: `refunded ${id}`, at: endedAt, what }];
 }
 
-/** The last step of a part, until the audit has loaded. */
-const stepEvents = ({ id, line, n, step, stepAt }: Part): Event[] =>
-  stepAt === null
-    ? []
-    : [{ key: `step ${id}`, at: stepAt, what: stepText({ line, n }, stepWord(step, undefined)) }];
+/** The last step of each part that the audit does not have: it loads later, and a job's is under one order only. */
+export const stepEvents = (
+  parts: readonly Part[],
+  history: readonly Pick<AuditEntry, 'at' | 'detail'>[],
+  order: Row<'order'>,
+): Event[] =>
+  parts.flatMap((part) => {
+    const { id, step, stepAt } = part;
+    const isIn = history.some(({ at, detail }) => at === stepAt && stepIn(detail, part));
+    if (stepAt === null || isIn) return [];
+    return [{ key: `step ${id}`, at: stepAt, what: stepText(part, stepWord(step, order)) }];
+  });
 
 const stepText = ({ line, n }: Pick<Part, 'line' | 'n'>, step: string) =>
   m.history_step({ line: `${line.position + 1}${PART_LETTERS[n - 1] ?? ''}`, step });
@@ -126,8 +133,7 @@ function eventsOf(entry: AuditEntry, { order, parts, people }: Around): Event[] 
   const why = typeof detail.reason === 'string' ? detail.reason : undefined;
   const status = changeOf(detail, `order/${order.id}`, 'status', ORDER_STATUSES);
   const steps = parts.flatMap((part): Event[] => {
-    const kind = part.n === 0 ? 'orderLine' : 'linePart';
-    const step = changeOf<Step>(detail, `${kind}/${part.id}`, 'step', STEPS);
+    const step = stepIn(detail, part);
     const what = step && stepText(part, stepWord(step, order));
     return what ? [{ key: `${id} ${part.id}`, at, what, by }] : [];
   });
@@ -137,6 +143,9 @@ function eventsOf(entry: AuditEntry, { order, parts, people }: Around): Event[] 
   if (SHOWN_BY_ROWS.test(action)) return [];
   return [{ key: id, at, what: actionWords(action, detail), by, why }];
 }
+
+const stepIn = (detail: AuditEntry['detail'], { n, id }: Part) =>
+  changeOf<Step>(detail, `${n === 0 ? 'orderLine' : 'linePart'}/${id}`, 'step', STEPS);
 
 /** What a row's field became; undefined where the row was new or the field stayed. */
 function changeOf<T extends string>(
