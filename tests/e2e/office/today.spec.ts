@@ -16,18 +16,18 @@ test(
     const owner = await admin(browser);
     const { page } = owner;
     await visit(page, '/admin');
-    await expect(line(page, 'To print').locator('strong')).toHaveText(/[0-9]/);
-    const before = await countOf(page, 'To print');
+    await expect(line(page, 'To print and cut').locator('strong')).toHaveText(/[0-9]/);
+    const before = await countOf(page, 'To print and cut');
 
     const parent = await onPhone(browser);
     await buy(parent.page, '/product/1', '0712345678');
     await expectPayment(parent.page, 'paid');
     const [, number = ''] = /order\/(\w{8})/.exec(parent.page.url()) ?? [];
-    await expect.poll(() => countOf(page, 'To print')).toBe(before + 1);
+    await expect.poll(() => countOf(page, 'To print and cut')).toBe(before + 1);
 
-    await line(page, 'To print').click();
+    await line(page, 'To print and cut').click();
     const saved = page.getByRole('group', { name: 'Saved views' });
-    const printing = saved.getByRole('button', { name: 'To print' });
+    const printing = saved.getByRole('button', { name: 'To print and cut' });
     await expect(printing).toHaveAttribute('aria-pressed', 'true');
     await expect(printing).toContainText(String(before + 1));
     await expect(rows(page)).toHaveCount(before + 1);
@@ -36,10 +36,10 @@ test(
     // On its way, it leaves the list and the counts of every colleague.
     const colleague = await admin(browser);
     await visit(colleague.page, '/admin');
-    await expect.poll(() => countOf(colleague.page, 'To print')).toBe(before + 1);
+    await expect.poll(() => countOf(colleague.page, 'To print and cut')).toBe(before + 1);
     await row.getByRole('combobox').selectOption({ label: 'Shipped' });
     await expect(row).toHaveCount(0);
-    await expect.poll(() => countOf(colleague.page, 'To print')).toBe(before);
+    await expect.poll(() => countOf(colleague.page, 'To print and cut')).toBe(before);
     await saved.getByRole('button', { name: 'All' }).click();
     await expect(row).toBeVisible();
     await expectNoErrors(owner, parent, colleague);

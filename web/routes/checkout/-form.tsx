@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { quote } from '../../../shared/cart/quote.ts';
 import { hasLabelText } from '../../../shared/order/editable.ts';
@@ -40,7 +40,12 @@ type Props = {
 };
 
 export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
-  const navigate = useNavigate();
+  const router = useRouter();
+  // Before the order is placed, since the network may be lost right after it.
+  const loadOrderPage = () => {
+    void router.loadRouteChunk(router.routesById['/order/$orderId']);
+    void import('../../ui/frame/frame-parts.ts').catch(() => {});
+  };
   const [ask, setAsk] = useState<Ask | null>(null);
   const isOffline = useOffline();
   useEffect(() => {
@@ -50,6 +55,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   const submit = async (values: CheckoutValues) => {
     setAsk(null);
     onPlacing();
+    loadOrderPage();
     const asked = askedOf(values);
     const outcome = await placeOrder(contentOf(asked, items, applied));
     if (outcome.kind !== 'placed') {
@@ -68,7 +74,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       return openPage({ orderId, linkKey: guest ? outcome.key : '' }, outcome.url);
     }
     void store.me?.pull();
-    await navigate({
+    await router.navigate({
       to: '/order/$orderId',
       params: { orderId },
       ...(guest && outcome.key ? { hash: `k=${outcome.key}` } : {}),
@@ -96,6 +102,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       className="buying-with-summary"
       rules={checkoutRules}
       onNoRules={askLater}
+      onFocusCapture={loadOrderPage}
       onKeyDown={byButton}
     >
       <div className="stack checkout-parts">

@@ -7,17 +7,19 @@ import { Button } from '../button.tsx';
 import { Offline } from '../page/offline.tsx';
 import { EmptyPage } from './empty.tsx';
 
+/** The router shows each error anew, so it is not state. */
+let wasOffline = false;
+
 /** Offline, or a deploy that removed this version's code, or a fault. */
 export function RouteError({ error }: ErrorComponentProps) {
   const isOffline = useOffline();
   const isKnown = useReach(isOffline);
   const isOutdated = isKnown && isLackOfCode(error);
-  const [wasOffline, setWasOffline] = useState(false);
-  if (isOffline && !wasOffline) setWasOffline(true);
   useEffect(() => {
+    wasOffline ||= isOffline;
     // A page does not ask again for code that once did not come.
     if (isOutdated && wasOffline) void store.reload();
-  }, [isOutdated, wasOffline]);
+  }, [isOffline, isOutdated]);
   if (isOffline) return <Offline />;
   return (
     <EmptyPage
