@@ -41,13 +41,16 @@ type Props = {
 
 export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   const router = useRouter();
-  // Before the order is placed, since the network may be lost right after it.
-  const loadOrderPage = () => {
-    void router.loadRouteChunk(router.routesById['/order/$orderId']);
-    void import('../../ui/frame/frame-parts.ts').catch(() => {});
-  };
   const [ask, setAsk] = useState<Ask | null>(null);
   const isOffline = useOffline();
+  /** Before the order is placed, since the network may be lost right after it. */
+  const loadOrderPage = () => {
+    // A page does not ask again for code that once did not come.
+    if (isOffline) return;
+    const { '/order/$orderId': page } = router.routesById;
+    const frame = import('../../ui/frame/frame-parts.ts');
+    Promise.all([router.loadRouteChunk(page), frame]).catch(() => {});
+  };
   useEffect(() => {
     if (!isOffline) setAsk((said) => (said?.isOffline ? null : said));
   }, [isOffline]);
