@@ -85,6 +85,7 @@ const FAILURES: Partial<Record<AttemptReason, () => string>> = {
   declined: m.payment_failed_declined,
   abandoned: m.payment_failed_abandoned,
   page_lost: m.payment_page_lost,
+  returned: m.payment_failed_returned,
 };
 
 /** Why a payment failed. What a customer cannot act on gets general words. */

@@ -194,9 +194,10 @@ function Failed({ attempt }: { attempt: Row<'attempt'> }) {
   );
 }
 
-/** Some reasons already say what happened to the money. */
+/** These already say what happened to the money. */
+const SAYS_ENOUGH: Row<'attempt'>['reason'][] = ['code_unknown', 'page_lost', 'returned'];
 function moneyText({ reason, state }: Row<'attempt'>) {
-  if (reason === 'code_unknown' || reason === 'page_lost') return '';
+  if (SAYS_ENOUGH.includes(reason)) return '';
   return state === 'timed_out' ? m.payment_timed_out_text() : m.payment_no_money_taken();
 }
 
