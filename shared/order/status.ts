@@ -56,8 +56,8 @@ export const setOrderStatus = mutator({
 
 /**
  * Sets any status but 'cancelled' and mails the customer, unless the order goes back from 'delivered'. If the
- * customer of a paid order was told that it is cancelled, the mail about the payment is sent again. With `undo`,
- * nothing is mailed if the mail about the cancellation was not sent yet.
+ * cancellation of a paid order was already mailed, the confirmation of its payment is mailed again. With `undo`,
+ * nothing is mailed if the cancellation was not mailed yet.
  */
 export async function setStatus(
   tx: Tx,

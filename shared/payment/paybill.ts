@@ -15,7 +15,7 @@ export const receiptOf = (typed: string) => typed.toUpperCase().replace(/\s/g, '
 /** Server and browser look for receipts from this many characters on. */
 export const LEAST_OF_RECEIPT = 4;
 
-/** What M-Pesa may report. Wider than today's ten characters, so that no payment is lost over its name. */
+/** A receipt code that M-Pesa may report. Today's have ten characters; others are allowed so that no payment is rejected. */
 export const RECEIPT = /^[A-Z0-9]{8,12}$/;
 
 export const bareReceipt = (typed: string) => receiptOf(typed).replaceAll('-', '');

@@ -40,7 +40,7 @@ export const readable = (page: Page) =>
     return JSON.stringify(kept);
   });
 
-/** By client, the last change of which the browser has stored that the server has it. */
+/** For each client, the last mutation that the browser has stored as confirmed by the server. */
 async function confirmed(page: Page) {
   const known: Record<string, number> = {};
   JSON.parse(await readable(page), (key, value) => {

@@ -154,7 +154,7 @@ test(
     await rename(one.page, 'Ruler Labels', 'Theirs of one');
     await dialog(one.page).getByLabel('Price').fill('321');
     await saveProduct(one.page);
-    // What only the other one changed is taken over.
+    // The form shows the new price, which only the other admin changed.
     await expect(dialog(two.page).getByText('it is taken over here: Price')).toBeVisible();
     await expect(dialog(two.page).getByLabel('Price')).toHaveValue('321');
     const versions = dialog(two.page).getByRole('alert', { name: /changed by another admin/ });

@@ -43,9 +43,9 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   const router = useRouter();
   const [ask, setAsk] = useState<Ask | null>(null);
   const isOffline = useOffline();
-  /** Before the order is placed, since the network may be lost right after it. */
+  /** Loads the order's page ahead, because the network may be lost right after the order is placed. */
   const loadOrderPage = () => {
-    // A page does not ask again for code that once did not come.
+    // After a failed import, a browser does not request the file again until the page is reloaded.
     if (isOffline) return;
     const { '/order/$orderId': page } = router.routesById;
     const frame = import('../../ui/frame/frame-parts.ts');
@@ -93,7 +93,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   const askLater = () => {
     const isOpen = store.me !== null && sentOrder(store.me) !== null;
     setAsk(notSent(isOpen ? 'unknown' : 'offline'));
-    // A page does not ask again for code that once did not come. A new one keeps what was typed.
+    // A failed import is not requested again until the page is reloaded, which keeps what was typed.
     reach('/healthz').then(
       () => store.reload(),
       () => {},

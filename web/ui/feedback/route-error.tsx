@@ -7,7 +7,7 @@ import { Button } from '../button.tsx';
 import { Offline } from '../page/offline.tsx';
 import { EmptyPage } from './empty.tsx';
 
-/** The router shows each error anew, so it is not state. */
+/** Kept outside the component, because the router mounts it again for each error. */
 let wasOffline = false;
 
 /** Offline, or a deploy that removed this version's code, or a fault. */
@@ -17,7 +17,7 @@ export function RouteError({ error }: ErrorComponentProps) {
   const isOutdated = isKnown && isLackOfCode(error);
   useEffect(() => {
     wasOffline ||= isOffline;
-    // A page does not ask again for code that once did not come.
+    // After a failed import, a browser does not request the file again until the page is reloaded.
     if (isOutdated && wasOffline) void store.reload();
   }, [isOffline, isOutdated]);
   if (isOffline) return <Offline />;

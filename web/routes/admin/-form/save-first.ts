@@ -5,7 +5,7 @@ type Save = () => Promise<boolean>;
 const saves = new Set<Save>();
 let isSaving = false;
 
-/** While the form is mounted, an order is sent only after what is typed in it was saved. */
+/** Registers how a form is saved before its order is shipped, for as long as the form is mounted. */
 export function useSaveFirst(save: Save) {
   const latest = useEffectEvent(save);
   useEffect(() => {

@@ -5,19 +5,19 @@ import { m } from '../../../paraglide/messages.js';
 type Values<F extends string> = Record<F, unknown>;
 type Options<F extends string> = {
   fields: readonly F[];
-  /** What was saved when the form was opened, or taken over since. */
+  /** The saved values when the form was opened, with those that it has followed since. */
   seen: Values<F>;
-  /** What the form says. */
+  /** The values in the form. */
   mine: Values<F>;
-  /** What is saved now; null when it is gone. */
+  /** The values that are saved now; null if the record was removed. */
   theirs: Values<F> | null;
-  /** Puts their values of these fields into the form, and into `seen`. */
+  /** Copies the saved values of these fields into the form and into `seen`. */
   take(fields: readonly F[]): void;
 };
 
 /**
- * Somebody else saves what is open in a form here. Fields in which nothing was typed take the new value
- * and are returned as `followed`, those that both changed as `both`.
+ * Keeps an open form up to date when another admin saves the same record. Fields without an unsaved change
+ * take the saved value and are returned as `followed`; fields that both admins changed are returned as `both`.
  */
 export function useTheirs<F extends string>({ fields, seen, mine, theirs, take }: Options<F>) {
   const [followed, setFollowed] = useState<readonly F[]>([]);

@@ -2,8 +2,8 @@ import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /**
- * The email address or phone number that the code was sent to. It is kept in the browser's history, because
- * phones with little memory reload the page while the SMS is read.
+ * The email address or phone number to which the code was sent. It is stored in the browser's history, because
+ * phones with little memory may reload the page while the person reads the SMS.
  */
 export function useSent() {
   const isHydrated = useHydrated();
