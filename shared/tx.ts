@@ -105,6 +105,7 @@ const OFFICE_REFUSALS = [
   'refund_too_much',
   'not_refundable',
   'refund_pending',
+  'order_refunded',
   'money_here',
   'nothing_to_review',
   'too_little',

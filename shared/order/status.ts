@@ -66,7 +66,10 @@ export async function setStatus(
   undo = false,
 ) {
   const changes = await updateHeldStock(tx, order, { status });
-  if (order.status === 'cancelled') await takeUseAgain(tx, order);
+  if (order.status === 'cancelled') {
+    await refuseReturned(tx, order);
+    await takeUseAgain(tx, order);
+  }
   if (FINISHED.includes(order.status)) {
     for (const part of await orderParts(tx, order.id)) {
       if (part.step === 'queued' && (await isJobPurged(tx, part))) await putPart(tx, part, NO_JOB);
@@ -80,6 +83,14 @@ export async function setStatus(
   if (type && order.status !== 'delivered' && !(undo && isUntold)) {
     tx.effect({ type, orderId: order.id, once: `${type} ${order.id} ${tx.now}` });
   }
+}
+
+/** A cancelled order whose money was returned, or is being returned, would go on as if it were paid. */
+async function refuseReturned(tx: Tx, { id, paymentStatus, finishedAt }: Row<'order'>) {
+  const since = finishedAt ?? 0;
+  const refunds = await tx.list('refund', id);
+  const isReturned = refunds.some(({ state, askedAt }) => state !== 'failed' && askedAt >= since);
+  if (paymentStatus === 'refunded' || isReturned) throw new Refusal('order_refunded');
 }
 
 export async function cancelOrder(tx: Tx, order: Row<'order'>) {

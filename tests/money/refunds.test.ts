@@ -174,3 +174,20 @@ test('of two orders that claim one code at once, one receives it and the other c
   expect(await decide(play.shop, 'ask-refund', { refundId, ...back })).toBe(409);
   expect(tries.reduce((sum, one) => sum + keptCents(one, []), 0)).toBe(a.totalCents);
 });
+
+test('a cancelled order is opened again after an earlier refund, but not after one that followed', async () => {
+  const { play, order, ask } = await paid('card');
+  const statusAfter = async (status: string) => {
+    await play.setStatus(order, status);
+    return (await play.rows())[0]?.status;
+  };
+  await ask({ amountCents: 5000 });
+  await play.shop.pass(60_000);
+  expect(await statusAfter('cancelled')).toBe('cancelled');
+  expect(await statusAfter('processing')).toBe('processing');
+  expect(await statusAfter('cancelled')).toBe('cancelled');
+  await ask({ amountCents: 90_000 });
+  expect(await statusAfter('processing'), 'on its way').toBe('cancelled');
+  await play.shop.pass(60_000);
+  expect(await statusAfter('processing'), 'returned').toBe('cancelled');
+});

@@ -17,6 +17,7 @@ export const OFFICE_WORDS: OfficeWords = {
   job_too_large: ({ most }) => m.refusal_job_too_large({ most: String(most) }),
   step_skipped: m.refusal_step_skipped,
   refund_too_much: m.refusal_refund_too_much,
+  order_refunded: m.refusal_order_refunded,
   not_refundable: m.refusal_not_refundable,
   refund_pending: m.refusal_refund_pending,
   money_here: m.refusal_money_here,
