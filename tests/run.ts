@@ -37,14 +37,15 @@ if (isFast) await generate();
 else await run('build', 'node', '-e', "import('./worker/local/build.ts').then((it) => it.build())");
 await Promise.all([
   run('format and lint', 'biome', 'check', '--error-on-warnings'),
-  vitest('rules', 'node'),
+  // One process: each further one loads the same modules again, and the type checks need the other core.
+  vitest('rules', ['node'], '--maxWorkers=1'),
   types('types', 'tsconfig.json'),
   types('types of the browser', 'web/tsconfig.json'),
   types('types of the service worker', 'web/offline/tsconfig.json'),
 ]);
 if (!isFast) {
   // Together, so that no core waits while the Worker's modules load, or for the last file of a suite.
-  await vitest('Worker and shop over HTTP', 'worker', 'converge', 'shop');
+  await vitest('Worker and shop over HTTP', ['worker', 'converge', 'shop']);
   await browser();
 }
 finish(0);
@@ -54,12 +55,13 @@ function types(name: string, project: string) {
   return run(name, 'tsc', '--project', project, '--checkers', '1');
 }
 
-function vitest(name: string, ...projects: string[]) {
+function vitest(name: string, projects: string[], ...options: string[]) {
   const reporter = REPORTER ?? 'dot';
   return run(
     name,
     ...['vitest', 'run', '--root=.', '--config=tests/vitest.config.ts', '--silent=passed-only'],
     ...projects.map((project) => `--project=${project}`),
+    ...options,
     ...[`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${reportOf(name)}`],
   );
 }

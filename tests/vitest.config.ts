@@ -93,6 +93,7 @@ export default defineConfig({
     ...(SIZES.isWhole ? {} : { tagsFilter: ['!long'] }),
     projects: [
       {
+        plugins: [wordsInOneModule()],
         test: {
           name: 'node',
           include: ['tests/node/**/*.test.ts'],
