@@ -1,7 +1,7 @@
 /** Waits up to a minute until `ask` returns something. */
 export async function until<T>(
   what: string,
-  ask: () => Promise<T | null | undefined | false>,
+  ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
 ): Promise<T> {
   const end = Date.now() + 60_000;
   for (;;) {

@@ -5,11 +5,12 @@ import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { build } from '../../worker/local/build.ts';
 import { migrate } from '../../worker/local/migrate.ts';
 import { setRate } from '../../worker/local/prepare.ts';
 import { registerC2b, registerReports } from '../../worker/local/register.ts';
-import { startShop } from '../../worker/local/shop.ts';
+import { keptIn, startShop } from '../../worker/local/shop.ts';
 import { sandboxSettings } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/start.ts';
 
@@ -66,13 +67,20 @@ export async function startAll(more: Record<string, string> = {}) {
   await registerReports(bindings);
   const db = await shop.getD1Database('DB');
   await setRate(db);
+  const path = globSync(join(keptIn(stateDir), 'd1/*/*.sqlite')).find(
+    (it) => !it.endsWith('metadata.sqlite'),
+  );
+  const file = new DatabaseSync(path ?? '', { readOnly: true });
   return {
     origin,
     sandbox: sandbox.url,
     db,
+    /** Reads the database's file, since a query by `db` takes Miniflare 20 ms of CPU. */
+    rows: <T>(query: string, ...values: string[]) => file.prepare(query).all(...values) as T[],
     /** The cron job of each minute. */
     tick: async () => (await shop.getWorker()).scheduled({ cron: '* * * * *' }),
     stop: async () => {
+      file.close();
       await Promise.all([shop.dispose(), sandbox.stop()]);
       await rm(stateDir, { recursive: true, force: true });
     },

@@ -60,38 +60,34 @@ export function paying(shop: () => Running) {
   }
 
   const orderOf = (id: string) =>
-    shop()
-      .db.prepare('SELECT status, paymentStatus FROM orders WHERE id = ?')
-      .bind(id)
-      .first<{ status: string; paymentStatus: string }>();
+    shop().rows<{ status: string; paymentStatus: string }>(
+      'SELECT status, paymentStatus FROM orders WHERE id = ?',
+      id,
+    )[0];
 
-  const attemptsOf = async (orderId: string) =>
-    (
-      await shop()
-        .db.prepare('SELECT * FROM payment_attempt WHERE orderId = ? ORDER BY startedAt, id')
-        .bind(orderId)
-        .all<Attempt>()
-    ).results;
+  const attemptsOf = (orderId: string) =>
+    shop().rows<Attempt>(
+      'SELECT * FROM payment_attempt WHERE orderId = ? ORDER BY startedAt, id',
+      orderId,
+    );
 
   /**
    * Within the minute that `until` waits: without a callback the shop queries after 10 s and 30 s.
    */
   async function paymentBecomes(orderId: string, status: string) {
     try {
-      await until(status, async () => (await orderOf(orderId))?.paymentStatus === status);
+      await until(status, () => orderOf(orderId)?.paymentStatus === status);
     } catch {
-      const [attempts, came] = [await attemptsOf(orderId), await cameFor(orderId)];
-      throw new Error(`never ${status}: ${JSON.stringify({ attempts, came })}`);
+      const found = { attempts: attemptsOf(orderId), came: cameFor(orderId) };
+      throw new Error(`never ${status}: ${JSON.stringify(found)}`);
     }
   }
 
-  const cameFor = async (orderId: string) =>
-    (
-      await shop()
-        .db.prepare('SELECT * FROM payment_event WHERE substr(attemptId, 1, 36) = ?')
-        .bind(orderId)
-        .all<Record<string, unknown>>()
-    ).results;
+  const cameFor = (orderId: string) =>
+    shop().rows('SELECT * FROM payment_event WHERE substr(attemptId, 1, 36) = ?', orderId);
+
+  const strayOf = (receipt: string) =>
+    shop().rows<Attempt>('SELECT * FROM stray_payment WHERE id = ?', receipt)[0];
 
   const script = (mpesaPhone: string, wishes: object) =>
     fetch(`${shop().sandbox}/script`, json({ phone: normalisePhone(mpesaPhone), ...wishes }));
@@ -103,7 +99,7 @@ export function paying(shop: () => Running) {
 
   /** Sends Daraja's callback again; returns the shop's statuses. */
   async function replay(orderId: string, times = 1): Promise<number[]> {
-    const [attempt] = await attemptsOf(orderId);
+    const [attempt] = attemptsOf(orderId);
     const asked = { checkoutRequestId: attempt?.checkoutRequestId, times };
     const answer = await fetch(`${shop().sandbox}/callback`, json(asked));
     return ((await answer.json()) as { statuses: number[] }).statuses;
@@ -147,6 +143,7 @@ export function paying(shop: () => Running) {
     comeBack,
     orderOf,
     attemptsOf,
+    strayOf,
     paymentBecomes,
     script,
     pushes,

@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-const { place, placeBy, attemptsOf, orderOf, paymentBecomes, script, replay } = paying(() => shop);
+const { place, placeBy, attemptsOf, strayOf, orderOf, paymentBecomes, script, replay } = paying(
+  () => shop,
+);
 
 /** Admin mutations, as the browser pushes them. */
 let mutations = 0;
@@ -53,7 +55,7 @@ async function odd(amount: number) {
   const placed = await place(number);
   const { orderId } = placed.body;
   await paymentBecomes(orderId, 'review');
-  const [attempt] = await attemptsOf(orderId);
+  const [attempt] = attemptsOf(orderId);
   return { ...placed, orderId, attemptId: String(attempt?.id), proof: String(attempt?.receipt) };
 }
 
@@ -101,8 +103,8 @@ test('a payment that fails is told once with the way to pay, a cancelled order w
   const { orderId, contact } = body;
   await paymentBecomes(orderId, 'failed');
   await customer.post(`/api/orders/${orderId}/pay`, { phone: phone('1032') });
-  await until('the second try to fail', async () => {
-    const tries = await attemptsOf(orderId);
+  await until('the second try to fail', () => {
+    const tries = attemptsOf(orderId);
     return tries.length === 2 && tries.every(({ state }) => state === 'customer_cancelled');
   });
   await setStatus(orderId, 'cancelled');
@@ -173,11 +175,11 @@ test('money in review is kept, given back or dismissed, each with a reason in th
   const keep = { attemptId, amountCents: 130_000, receipt: proof };
   expect(await codeOf(await decide('accept-payment', { ...keep, reason: '' }))).toBe('invalid');
   expect((await decide('accept-payment', { ...keep, reason })).status).toBe(200);
-  expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'paid' });
-  const audited = await shop.db
-    .prepare("SELECT detail FROM audit WHERE action = 'acceptPayment'")
-    .first<string>('detail');
-  expect(audited).toContain(reason);
+  expect(orderOf(orderId)).toMatchObject({ paymentStatus: 'paid' });
+  const [audited] = shop.rows<{ detail: string }>(
+    "SELECT detail FROM audit WHERE action = 'acceptPayment'",
+  );
+  expect(audited?.detail).toContain(reason);
   const tooLittle = await odd(1);
   const little = { attemptId: tooLittle.attemptId, amountCents: 100, receipt: tooLittle.proof };
   expect(await codeOf(await decide('accept-payment', { ...little, reason }))).toBe('too_little');
@@ -188,7 +190,7 @@ test('money in review is kept, given back or dismissed, each with a reason in th
     ...{ refundId: crypto.randomUUID(), attemptId: little.attemptId, amountCents: 100 },
     ...{ way: 'hand', receipt: 'HANDBACK01', reason },
   });
-  expect(await orderOf(tooLittle.orderId)).toMatchObject({ paymentStatus: 'failed' });
+  expect(orderOf(tooLittle.orderId)).toMatchObject({ paymentStatus: 'failed' });
 });
 
 test('two admins who decide the same at once decide it once', async () => {
@@ -200,11 +202,7 @@ test('two admins who decide the same at once decide it once', async () => {
   const codes = await Promise.all(answers.map(async (a) => (await codeOf(a)) ?? 'ok'));
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
   expect(new Set(codes)).toEqual(new Set(['ok', 'nothing_to_review']));
-  const papers = await shop.db
-    .prepare('SELECT count(*) AS n FROM invoice WHERE orderId = ?')
-    .bind(orderId)
-    .first<number>('n');
-  expect(papers).toBe(1);
+  expect(shop.rows('SELECT id FROM invoice WHERE orderId = ?', orderId)).toHaveLength(1);
 });
 
 test('money by hand that named nobody is matched to its order, or returned with proof', async () => {
@@ -212,18 +210,15 @@ test('money by hand that named nobody is matched to its order, or returned with 
     const asked = JSON.stringify({ account, amount: 1000 });
     const answer = await fetch(`${shop.sandbox}/by-hand`, { method: 'POST', body: asked });
     const { receipt } = (await answer.json()) as { receipt: string };
-    await until('the stray', async () =>
-      shop.db.prepare('SELECT id FROM stray_payment WHERE id = ?').bind(receipt).first(),
-    );
+    await until('the stray', () => strayOf(receipt));
     return receipt;
   };
   const { body } = await placeBy('cash');
   const found = await send('labels');
   const args = { receipt: found, orderId: body.orderId, attemptId: crypto.randomUUID(), reason };
   expect((await decide('match-stray', args)).status).toBe(200);
-  expect(await orderOf(body.orderId)).toMatchObject({ paymentStatus: 'paid' });
+  expect(orderOf(body.orderId)).toMatchObject({ paymentStatus: 'paid' });
   const lost = await send('?');
   await decide('return-stray', { receipt: lost, proof: 'RKX7654321', reason });
-  const state = shop.db.prepare('SELECT state FROM stray_payment WHERE id = ?').bind(lost);
-  expect(await state.first('state')).toBe('returned');
+  expect(strayOf(lost)).toMatchObject({ state: 'returned' });
 });

@@ -20,7 +20,7 @@ test('a paid prompt turns the order paid, with the receipt', async () => {
   const { answer } = await place(phone());
   expect(answer.order.totalCents).toBe(100_000);
   await paymentBecomes(answer.order.id, 'paid');
-  expect(await attemptsOf(answer.order.id)).toMatchObject([
+  expect(attemptsOf(answer.order.id)).toMatchObject([
     { state: 'settled', receipt: expect.stringMatching(/^[A-Z0-9]{10}$/), amountCents: 100_000 },
   ]);
 });
@@ -33,7 +33,7 @@ test.each([
 ])('a phone ending in %s ends as %s, and another number can pay', async (last, state, reason) => {
   const { answer, customer } = await place(phone(last));
   await paymentBecomes(answer.order.id, 'failed');
-  expect(await attemptsOf(answer.order.id)).toMatchObject([{ state, reason }]);
+  expect(attemptsOf(answer.order.id)).toMatchObject([{ state, reason }]);
   const again = await customer.post(`/api/orders/${answer.order.id}/pay`, { phone: phone() });
   expect(again.status).toBe(200);
   await paymentBecomes(answer.order.id, 'paid');
@@ -42,9 +42,9 @@ test.each([
 test('a payment that is never called back is found by asking', async () => {
   const { answer } = await place(phone('0017'));
   await paymentBecomes(answer.order.id, 'paid');
-  expect(await attemptsOf(answer.order.id)).toMatchObject([{ state: 'settled', receipt: null }]);
+  expect(attemptsOf(answer.order.id)).toMatchObject([{ state: 'settled', receipt: null }]);
   await replay(answer.order.id);
-  await until('the late receipt', async () => (await attemptsOf(answer.order.id))[0]?.receipt);
+  await until('the late receipt', () => attemptsOf(answer.order.id)[0]?.receipt);
 });
 
 test('the same checkout sent 20 times at once is one order and rings once', async () => {
@@ -60,7 +60,7 @@ test('the same checkout sent 20 times at once is one order and rings once', asyn
   expect(new Set(ids)).toEqual(new Set([body.orderId]));
   await paymentBecomes(body.orderId, 'paid');
   expect((await pushes(mpesaPhone)).filter((p) => p.state !== 'refused')).toHaveLength(1);
-  expect(await attemptsOf(body.orderId)).toHaveLength(1);
+  expect(attemptsOf(body.orderId)).toHaveLength(1);
 });
 
 test('another request under a used order id is refused, and tells nothing of the order', async () => {
@@ -79,7 +79,7 @@ test('a forged, doubled or reordered callback changes nothing', async () => {
   const { answer } = await place(mpesaPhone);
   const { id } = answer.order;
   await paymentBecomes(id, 'failed');
-  const [attempt] = await attemptsOf(id);
+  const [attempt] = attemptsOf(id);
   const send = async (body: unknown) => (await call(mpesaPhone, body)).status;
   const guess = { method: 'POST', body: JSON.stringify(stkCallback(attempt)) };
   expect((await fetch(`${shop.origin}/hooks/mpesa/guess`, guess)).status).toBe(404);
@@ -89,8 +89,8 @@ test('a forged, doubled or reordered callback changes nothing', async () => {
   expect(await send({ hello: 1 })).toBe(200);
   expect(await send(null)).toBe(200);
   await replay(id, 20);
-  expect(await orderOf(id)).toMatchObject({ paymentStatus: 'failed' });
-  expect(await attemptsOf(id)).toMatchObject([{ receipt: null, state: 'customer_cancelled' }]);
+  expect(orderOf(id)).toMatchObject({ paymentStatus: 'failed' });
+  expect(attemptsOf(id)).toMatchObject([{ receipt: null, state: 'customer_cancelled' }]);
 });
 
 test('a hundred copies of a success are one payment, and a later failure does not undo it', async () => {
@@ -100,11 +100,11 @@ test('a hundred copies of a success are one payment, and a later failure does no
   const { id } = answer.order;
   await paymentBecomes(id, 'paid');
   await replay(id, 100);
-  const [attempt] = await attemptsOf(id);
+  const [attempt] = attemptsOf(id);
   const failure = { ResultCode: 1032, CallbackMetadata: undefined };
   expect((await call(mpesaPhone, stkCallback(attempt, failure))).status).toBe(200);
-  expect(await orderOf(id)).toMatchObject({ paymentStatus: 'paid' });
-  expect(await attemptsOf(id)).toMatchObject([{ state: 'settled' }]);
+  expect(orderOf(id)).toMatchObject({ paymentStatus: 'paid' });
+  expect(attemptsOf(id)).toMatchObject([{ state: 'settled' }]);
 });
 
 test('a callback with another amount ends in review, never in paid', async () => {
@@ -112,7 +112,7 @@ test('a callback with another amount ends in review, never in paid', async () =>
   await script(mpesaPhone, { amount: 1 });
   const { answer } = await place(mpesaPhone);
   await paymentBecomes(answer.order.id, 'review');
-  expect(await attemptsOf(answer.order.id)).toMatchObject([{ state: 'manual_review' }]);
+  expect(attemptsOf(answer.order.id)).toMatchObject([{ state: 'manual_review' }]);
 });
 
 test('a success the provider denies when asked is for a person, and not to be paid again', async () => {
@@ -120,7 +120,7 @@ test('a success the provider denies when asked is for a person, and not to be pa
   await script(mpesaPhone, { queryResultCode: '1032' });
   const { answer, customer } = await place(mpesaPhone);
   await paymentBecomes(answer.order.id, 'review');
-  expect(await attemptsOf(answer.order.id)).toMatchObject([
+  expect(attemptsOf(answer.order.id)).toMatchObject([
     { state: 'manual_review', reason: 'contradicted', receipt: expect.any(String) },
   ]);
   const again = await customer.post(`/api/orders/${answer.order.id}/pay`, { phone: phone() });
@@ -131,7 +131,7 @@ test('a provider that is down or answers with a page leaves the order standing, 
   const mpesaPhone = phone();
   await script(mpesaPhone, { html: true });
   const { answer } = await place(mpesaPhone);
-  expect(await attemptsOf(answer.order.id)).toMatchObject([{ state: 'initiating' }]);
+  expect(attemptsOf(answer.order.id)).toMatchObject([{ state: 'initiating' }]);
   const again = await guest(shop.origin);
   expect(
     (await again.post(`/api/orders/${answer.order.id}/pay`, { phone: mpesaPhone })).status,

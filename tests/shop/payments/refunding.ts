@@ -12,20 +12,13 @@ type Method = keyof typeof PROVIDERS;
 export function refunding(shop: () => Running, admin: () => Visitor) {
   const { place, placeBy, choose, comeBack, attemptsOf, paymentBecomes } = paying(shop);
 
-  const refundsOf = async (orderId: string) =>
-    (
-      await shop()
-        .db.prepare('SELECT * FROM refund WHERE orderId = ? ORDER BY askedAt, id')
-        .bind(orderId)
-        .all<Refund>()
-    ).results;
-  const papersOf = async (orderId: string) =>
-    (
-      await shop()
-        .db.prepare('SELECT id, amountCents FROM invoice WHERE orderId = ? ORDER BY issuedAt')
-        .bind(orderId)
-        .all<{ id: string; amountCents: number }>()
-    ).results;
+  const refundsOf = (orderId: string) =>
+    shop().rows<Refund>('SELECT * FROM refund WHERE orderId = ? ORDER BY askedAt, id', orderId);
+  const papersOf = (orderId: string) =>
+    shop().rows<{ id: string; amountCents: number }>(
+      'SELECT id, amountCents FROM invoice WHERE orderId = ? ORDER BY issuedAt',
+      orderId,
+    );
   const gone = async (attempt: { id?: unknown; receipt?: unknown }) => {
     const paid = String(attempt.receipt).startsWith('PS-') ? attempt.id : attempt.receipt;
     const answer = await fetch(`${shop().sandbox}/refunds?paid=${paid}`);
@@ -47,8 +40,8 @@ export function refunding(shop: () => Running, admin: () => Visitor) {
     const orderId = answer.order.id;
     if (method !== 'mpesa') await comeBack(await choose(answer.payment.url as string, 'pay'));
     await paymentBecomes(orderId, 'paid');
-    const [attempt] = await until('the receipt', async () => {
-      const found = await attemptsOf(orderId);
+    const [attempt] = await until('the receipt', () => {
+      const found = attemptsOf(orderId);
       return found[0]?.receipt ? found : null;
     });
     const attemptId = String(attempt?.id);
@@ -63,8 +56,8 @@ export function refunding(shop: () => Running, admin: () => Visitor) {
         ...changes,
       });
     const ended = (count = 1) =>
-      until('the refund to end', async () => {
-        const rows = await refundsOf(orderId);
+      until('the refund to end', () => {
+        const rows = refundsOf(orderId);
         const over = rows.filter(({ state }) => state === 'done' || state === 'failed');
         return over.length >= count ? rows : null;
       });

@@ -55,10 +55,10 @@ test('the provider reports each SMS by itself, and a reordered report changes no
     await shop.tick();
     const wanted = statuses.includes('Success') ? 'delivered' : 'failed';
     const row = await until(`the report of ${statuses}`, async () => {
-      const found = await shop.db
-        .prepare('SELECT state, reason FROM sms WHERE id = ?')
-        .bind(id)
-        .first<{ state: string; reason: string }>();
+      const [found] = shop.rows<{ state: string; reason: string }>(
+        'SELECT state, reason FROM sms WHERE id = ?',
+        id,
+      );
       return found?.state === wanted && found;
     });
     states[phone] = `${row.state} ${row.reason}`.trim();
