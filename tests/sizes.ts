@@ -14,8 +14,8 @@ export const SIZES = {
   /** Fixed in `npm test`, so that it does not fail at random. */
   seed: size('SEED', 1, Math.floor(Math.random() * 1_000_000)),
   /** Histories of sync, and offline edits in one of them. */
-  seeds: size('SEEDS', 2, 300),
-  edits: size('EDITS', 300, 5000),
+  seeds: size('SEEDS', 1, 300),
+  edits: size('EDITS', 200, 5000),
   /** Histories of payments. */
   histories: size('HISTORIES', 20, 10_000),
   /** A server is killed at every so many steps of paying. */
