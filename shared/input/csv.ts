@@ -1,5 +1,6 @@
 /** What spreadsheets run as a formula (OWASP, CSV injection); leading apostrophes hide it. */
 const FORMULA = /^'*[=+\-@\t\r]/;
+const AMOUNT = /^-?\d+\.\d\d$/;
 
 export type Cell = string | number | null;
 
@@ -11,7 +12,7 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -31,6 +32,7 @@ export function textOf(
   }
 }
 
+/** As sheets write amounts: '-950.00'. */
 export const decimalFromCents = (cents: number) => (cents / 100).toFixed(2);
 
 /** The records that are not empty, each with its line in the text, from 1. */

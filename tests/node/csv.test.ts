@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv, unescapeFormula } from '../../shared/input/csv.ts';
+import { decimalFromCents, toCsv, unescapeFormula } from '../../shared/input/csv.ts';
 
 /** The cells of one row as RFC 4180 reads them. */
 function cellsOf(sheet: string): string[] {
@@ -35,8 +35,8 @@ test('no cell of a sheet begins as a formula, and every other text comes back as
   fc.assert(property, { numRuns: 500 });
 });
 
-test('a sheet is RFC 4180 with the mark by which Excel knows UTF-8, and numbers stay numbers', () => {
-  expect(toCsv([['a,b', 'say "hi"', 7, -7, null, '=HYPERLINK("x")']])).toBe(
-    '\uFEFF"a,b","say ""hi""",7,-7,,"\'=HYPERLINK(""x"")"\r\n',
-  );
+test('a sheet is RFC 4180 with the mark by which Excel knows UTF-8, and amounts stay numbers', () => {
+  expect(
+    toCsv([['a,b', 'say "hi"', 7, -7, decimalFromCents(-95_050), null, '=HYPERLINK("x")']]),
+  ).toBe('\uFEFF"a,b","say ""hi""",7,-7,-950.50,,"\'=HYPERLINK(""x"")"\r\n');
 });

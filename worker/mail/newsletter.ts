@@ -6,6 +6,7 @@ import { sha256, sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { letterBodies, type Part } from './letter.ts';
 import type { Mail } from './send.ts';
+import { unsubscribeByPost } from './unasked.ts';
 
 const WORDS = {
   en: {
@@ -87,10 +88,7 @@ async function newsletterMail(
   return {
     to: row.email,
     subject,
-    headers: {
-      'List-Unsubscribe': `<${env.BASE_URL}/hooks/newsletter/unsubscribe?token_hash=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeByPost(`${env.BASE_URL}/hooks/newsletter/unsubscribe?token_hash=${token}`),
     ...(await letterBodies(env, {
       locale: row.locale,
       subject,

@@ -4,6 +4,12 @@ import { stopToken } from '../reminders/stop.ts';
 import { letterBodies, type Part } from './letter.ts';
 import type { Mail } from './send.ts';
 
+/** Lets mail programs unsubscribe with one request to `url` (RFC 8058). */
+export const unsubscribeByPost = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 type Letter = { to: string; locale: Locale; subject: string; parts: Part[]; stop: string };
 
 /** A mail that nobody waits for. Its last line, with the words `stop`, ends such mails to the address. */
@@ -16,10 +22,7 @@ export async function unaskedMail(
   return {
     to,
     subject,
-    headers: {
-      'List-Unsubscribe': `<${env.BASE_URL}/hooks/reminders/stop?token_hash=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeByPost(`${env.BASE_URL}/hooks/reminders/stop?token_hash=${token}`),
     ...(await letterBodies(env, {
       locale,
       subject,

@@ -59,20 +59,16 @@ export const SHEETS = ['days', 'methods', 'products'] as const;
 export function salesSheet({ days, methods, products }: Sales, which: (typeof SHEETS)[number]) {
   const money = 'Revenue KES';
   if (which === 'days') {
-    const rows = days.map(({ day, count, cents }) => [day, count, Number(decimalFromCents(cents))]);
+    const rows = days.map(({ day, count, cents }) => [day, count, decimalFromCents(cents)]);
     return [['Day', 'Orders', money], ...rows];
   }
   if (which === 'methods') {
-    const rows = methods.map(({ key, count, cents }) => [
-      key,
-      count,
-      Number(decimalFromCents(cents)),
-    ]);
+    const rows = methods.map(({ key, count, cents }) => [key, count, decimalFromCents(cents)]);
     return [['Method', 'Orders', money], ...rows];
   }
   const rows = products.map(({ key, name, nameSw, count, cents }) => [
     ...[key, name, nameSw, count],
-    Number(decimalFromCents(cents)),
+    decimalFromCents(cents),
   ]);
   return [['Product', 'Name', 'Jina', 'Pieces', 'Goods KES'], ...rows];
 }

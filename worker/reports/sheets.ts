@@ -112,7 +112,7 @@ export async function ledgerSheet(env: Env, from: number, until: number): Promis
   if (found.length > MOST_ROWS) return null;
   const rows = found.map((entry) => {
     const isIn = entry.direction === 'in';
-    const [minor, cents] = [entry.minor / 100, entry.kesCents / 100];
+    const [minor, cents] = [decimalFromCents(entry.minor), decimalFromCents(entry.kesCents)];
     return [
       minuteAt(entry.at),
       entry.provider,
@@ -170,9 +170,9 @@ export async function paperSheet(env: Env, from: number, until: number): Promise
       orderNumber(paper.orderId),
       buyer ?? '',
       buyerPin ?? '',
-      (sign * paper.amountCents) / 100,
-      paper.vatCents === null ? '' : (sign * vat) / 100,
-      (sign * (paper.amountCents - vat)) / 100,
+      decimalFromCents(sign * paper.amountCents),
+      paper.vatCents === null ? '' : decimalFromCents(sign * vat),
+      decimalFromCents(sign * (paper.amountCents - vat)),
       paper.seller.kraPin,
     ];
   });

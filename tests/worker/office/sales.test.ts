@@ -91,7 +91,7 @@ test('a sheet has the same numbers, and days that are none are refused', async (
   const path = `/api/admin/sales/products.csv?from=${TODAY}&to=${TODAY}`;
   const sheet = await admin.fetch(path);
   expect(sheet.headers.get('Content-Type')).toContain('text/csv');
-  expect(await sheet.text()).toContain('1,Bottle Labels,Lebo za Chupa,2,1500');
+  expect(await sheet.text()).toContain('1,Bottle Labels,Lebo za Chupa,2,1500.00');
   for (const query of [
     '',
     `from=${TODAY}`,
