@@ -15,7 +15,7 @@ import {
   refundableCents,
   total,
 } from './balance.ts';
-import { NOTHING_CAPTURED } from './captured.ts';
+import { type Money, NOTHING_CAPTURED } from './captured.ts';
 import type { AttemptReason } from './codes.ts';
 import { issueInvoice } from './invoice.ts';
 import { bookReceived, bookReturned, referenceOf, unbook } from './ledger.ts';
@@ -110,6 +110,8 @@ export const dismissPayment = mutator({
   },
 });
 
+const MATCHED = 'matched/';
+
 export const matchPayment = mutator({
   name: 'matchStray',
   by: AREAS.money,
@@ -125,7 +127,7 @@ export const matchPayment = mutator({
       method: PAYBILL_METHOD,
       channel: 'manual',
       phone: payment.phone,
-      callbackHash: `matched/${attemptId}`,
+      callbackHash: `${MATCHED}${attemptId}`,
       typedCode: receipt,
       startedAt: tx.now,
     } as const;
@@ -232,6 +234,32 @@ async function settleReviewed(
   }
   await markPaid(tx, order, known.method);
   return true;
+}
+
+/**
+ * Settles a payment from the M-Pesa menu that is what was missing of those in review, to the cent. Every other
+ * amount waits for staff. False if it is not.
+ */
+export async function settleTogether(
+  tx: Tx,
+  placed: Row<'order'>,
+  paid: Row<'attempt'>,
+  money: Money,
+): Promise<boolean> {
+  const stored = await tx.list('attempt', placed.id);
+  const inReview = stored.filter(({ id, state }) => id !== paid.id && state === 'manual_review');
+  // Of what staff matched, M-Pesa was not asked: its confirmation is not signed.
+  const isTooLittle = ({ channel, reason, callbackHash }: Row<'attempt'>) =>
+    channel === 'manual' && reason === 'other_amount' && !callbackHash.startsWith(MATCHED);
+  const isOpen = placed.status !== 'cancelled' && placed.paidAt === null;
+  if (!isOpen || paid.channel !== 'manual' || inReview.length === 0) return false;
+  if (!inReview.every(isTooLittle) || (await tx.list('refund', placed.id)).length > 0) return false;
+  const { attempts, order, missingCents } = ifKept(placed, paid, stored, []);
+  const cents = total(attempts, ({ capturedCents }) => capturedCents);
+  if (missingCents > 0 || cents !== order.totalCents) return false;
+  const known = { ...paid, state: 'manual_review' } as const;
+  await bookReceived(tx, known, money);
+  return settleReviewed(tx, placed, known);
 }
 
 async function findInReview(tx: Tx, attemptId: string) {

@@ -11,6 +11,7 @@ import { capturedOf, type Money, mismatchReason, moneySchema } from './captured.
 import { type AttemptReason, PROVIDER_REASONS } from './codes.ts';
 import { addReceipt, findAttempt, flagForReview, isReturned } from './flagged.ts';
 import { bookReceived, receivedAtOf } from './ledger.ts';
+import { settleTogether } from './manual-review.ts';
 import { confirmUnmatched, releaseUnmatched } from './unmatched.ts';
 
 /** Without the provider's id an attempt cannot be queried; the prompt has expired by then. */
@@ -80,8 +81,12 @@ export const attemptSettled = mutator({
     }
     if (attempt.state === 'settled') {
       const isSecond = receipt !== null && attempt.receipt !== null && receipt !== attempt.receipt;
-      if (mismatch || isSecond) {
-        return flagForReview(tx, attempt, mismatch ?? 'second_payment', money);
+      // Of several payments that make up the price, each brought another amount than was asked for.
+      const chargeMinor = attempt.capturedMinor ?? attempt.chargeMinor;
+      const came = { ...attempt, amountCents: attempt.capturedCents, chargeMinor };
+      const isOther = mismatchReason(came, money);
+      if (isOther || isSecond) {
+        return flagForReview(tx, attempt, isOther ?? 'second_payment', money);
       }
       if (isReceiptNew) await addReceipt(tx, attempt, receipt, money);
       return;
@@ -98,6 +103,8 @@ export const attemptSettled = mutator({
       await endUnpaid(tx, attempt, 'failed', 'returned');
       return;
     }
+    const paid = { ...attempt, receipt, ...capturedOf(attempt, money), endedAt: tx.now };
+    if (await settleTogether(tx, placed, paid, money)) return;
     if (mismatch) return flagForReview(tx, attempt, mismatch, money);
     if (attempt.amountCents !== order.totalCents) {
       return flagForReview(tx, attempt, 'other_amount', money);
@@ -107,14 +114,7 @@ export const attemptSettled = mutator({
     }
     if (order.status === 'cancelled') return flagForReview(tx, attempt, 'order_cancelled', money);
     await holdStock(tx, order);
-    const settled: Row<'attempt'> = {
-      ...attempt,
-      receipt,
-      ...capturedOf(attempt, money),
-      state: 'settled',
-      reason: null,
-      endedAt: tx.now,
-    };
+    const settled: Row<'attempt'> = { ...paid, state: 'settled', reason: null };
     await tx.put('attempt', settled);
     await bookReceived(tx, settled, money);
     await markPaid(tx, order, attempt.method);

@@ -32,9 +32,9 @@ export async function decide(shop: Shop, action: string, body: object): Promise<
 /** What staff were notified of about this payment. */
 export async function toldOf(about: string): Promise<unknown[]> {
   const told = await env.DB.prepare(
-    "SELECT payload FROM outbox WHERE type = 'tell_staff' AND payload LIKE ?",
+    "SELECT payload FROM outbox WHERE type = 'tell_staff' AND instr(payload, ?)",
   )
-    .bind(`%${about}%`)
+    .bind(about)
     .all<{ payload: string }>();
   return told.results.map(({ payload }) => JSON.parse(payload));
 }

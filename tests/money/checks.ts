@@ -58,7 +58,10 @@ function captured(order: Order, tries: Attempt[], unseen: Charge[]): string[] {
   return isMore || isMoreKnown ? ['more was captured than it costs, and nobody looks'] : [];
 }
 
-/** An order is paid if and only if it has one settled attempt, and its provider one charge of that amount. */
+/**
+ * An order is paid if and only if it has one settled attempt, and its provider one charge of that amount; or
+ * several from the M-Pesa menu that add up to the price.
+ */
 function paidIsPaid(
   order: Order,
   tries: Attempt[],
@@ -73,7 +76,8 @@ function paidIsPaid(
     return isQuiet ? [`settled, and the order is ${order.paymentStatus}`] : [];
   }
   const [one] = settled;
-  if (!one || settled.length > 1) return [`paid by ${settled.length} attempts`];
+  if (!one) return ['paid without an attempt'];
+  if (settled.length > 1) return addsUp(order, settled, charges);
   const charge = charges.find(({ receipt }) => receipt === receiptOf(one, play));
   if (!charge) return ['paid, and no provider knows of it'];
   if (looked.has(charge.receipt)) return [];
@@ -82,6 +86,14 @@ function paidIsPaid(
     return ['paid by another amount or currency'];
   }
   return [];
+}
+
+function addsUp({ totalCents }: Order, settled: Attempt[], charges: Charge[]): string[] {
+  const minors = settled.map(({ channel, receipt, capturedCents }) => {
+    const charge = charges.find((one) => one.receipt === receipt);
+    return channel === 'manual' && charge?.minor === capturedCents ? capturedCents : Number.NaN;
+  });
+  return sum(minors) === totalCents ? [] : [`paid by ${settled.length} attempts`];
 }
 
 /** A prompt that only a query confirmed has no receipt here, but one at M-Pesa. */
