@@ -8,7 +8,7 @@ import { PAYBILL_METHOD } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { afterPaint } from '../../../boot/tasks.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useMirror, useRowsOf } from '../../../store/store.ts';
+import { useMirror, useRowsOf, useSession } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -75,7 +75,7 @@ export function OrderPayment({ order, linkKey }: Props) {
         {isOpen && paymentStatus === 'unpaid' && status !== 'delivered' && (
           <p>{unpaidText(order)}</p>
         )}
-        {paymentStatus === 'review' && <p>{reviewText(attempts)}</p>}
+        {paymentStatus === 'review' && <InReview order={order} attempts={attempts} />}
         {paymentStatus === 'refunded' && <p>{m.payment_refunded_text()}</p>}
       </div>
       {mayPay && !folded && (
@@ -161,9 +161,9 @@ function usePolling(isExpected: boolean) {
   }, [mirror, isExpected]);
 }
 
-type PaidProps = { attempts: Row<'attempt'>[]; order: Row<'order'> };
+type OfOrder = { attempts: Row<'attempt'>[]; order: Row<'order'> };
 
-function PaymentPaid({ attempts, order }: PaidProps) {
+function PaymentPaid({ attempts, order }: OfOrder) {
   const settled = attempts.find(({ state }) => state === 'settled');
   return (
     <>
@@ -214,9 +214,29 @@ function unpaidText(order: Row<'order'>) {
     : m.payment_cash_text({ amount });
 }
 
+/** Too little from the M-Pesa menu is completed there: see settleTogether() of the rules. */
+function InReview({ order, attempts }: OfOrder) {
+  const isReturned = useRowsOf('refund', order.id).length > 0;
+  const isPayBill = useSession()?.payTo?.kind === 'paybill';
+  const inReview = attempts.filter(({ state }) => state === 'manual_review');
+  const cents = inReview.reduce((sum, { capturedCents }) => sum + capturedCents, 0);
+  const isMenu = inReview.every(
+    ({ channel, reason }) => channel === 'manual' && reason === 'other_amount',
+  );
+  const totalCents = order.totalCents - cents;
+  if (!isPayBill || !isMenu || isReturned || order.paidAt || totalCents <= 0 || order.status === 'cancelled')
+    return <p>{reviewText(inReview)}</p>;
+  return (
+    <>
+      <p>{m.payment_too_little({ came: formatCents(cents), missing: formatCents(totalCents) })}</p>
+      <PayByMenu order={{ ...order, totalCents }} />
+    </>
+  );
+}
+
 const UNCLEAR: readonly Row<'attempt'>['reason'][] = [null, 'unconfirmed', 'contradicted', 'code'];
-const reviewText = (attempts: Row<'attempt'>[]) =>
-  attempts.some(({ state, reason }) => state === 'manual_review' && !UNCLEAR.includes(reason))
+const reviewText = (inReview: Row<'attempt'>[]) =>
+  inReview.some(({ reason }) => !UNCLEAR.includes(reason))
     ? m.payment_review_mismatch()
     : m.payment_review_text();
 
