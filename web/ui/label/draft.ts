@@ -4,7 +4,7 @@ import type { LabelText } from '../../../shared/label/names.ts';
 import { isPerson } from '../../store/identity/session.ts';
 import { shopNow } from '../../store/shop-time.ts';
 import { Signal } from '../../store/signal.ts';
-import { mutate, store } from '../../store/store.ts';
+import { openStore, store } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { EMPTY, NOTHING, onSaved, type SavedDraft, saveDraft, savedDraft } from './saved-draft.ts';
 
@@ -98,13 +98,14 @@ function send(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const { content, savedAt, owner } = currentDraft();
-  // The session ended in the meantime: the draft is not the next person's.
-  if (isPerson(owner ?? '') && owner !== store.session?.owner) return Promise.resolve();
+  const save = async () => {
+    const mirror = store.me ?? (await openStore());
+    // The session ended in the meantime: the draft is not the next person's.
+    if (isPerson(owner ?? '') && owner !== mirror.identity.owner) return;
+    await mirror.mutate('saveDraft', { content, savedAt });
+  };
   // If it is refused or lost, the next change sends it.
-  return mutate('saveDraft', { content, savedAt }).then(
-    () => {},
-    () => {},
-  );
+  return save().catch(() => {});
 }
 
 export async function sendDraft(): Promise<void> {
