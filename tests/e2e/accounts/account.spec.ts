@@ -102,6 +102,16 @@ test('forms say in words what is wrong, lead to it, and keep what was typed', as
   await button(page, 'Show').first().click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 
+  // So it is in the other language; a password is stored nowhere.
+  await page.getByRole('link', { name: 'SW', exact: true }).click();
+  await page.waitForURL('**/sw/auth');
+  await expect(page.locator('[name=fullName]')).toHaveValue('Amani');
+  await expect(page.locator('[name=email]')).toHaveValue('somebody@example.com');
+  await expect(page.locator('[name=password]')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('password1');
+  await page.getByRole('link', { name: 'EN', exact: true }).click();
+  await page.waitForURL(/[^w]\/auth$/);
+
   await button(page, 'Login').click();
   await button(page, 'Create an Account').click();
   await expect(page.getByLabel('Full Name')).toHaveValue('');

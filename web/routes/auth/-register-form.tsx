@@ -12,7 +12,7 @@ import {
 } from '../../ui/account/fields.tsx';
 import { refuseAccount } from '../../ui/account/refusal.ts';
 import { accountRules } from '../../ui/account/rules.ts';
-import { knownName, rememberEmail, typedEmail } from '../../ui/account/typed-email.ts';
+import { knownName, rememberTyped, typedEmail } from '../../ui/account/typed-email.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
@@ -27,12 +27,17 @@ export function RegisterForm({ onMailed }: { onMailed(): void }) {
   const form = useAppForm({
     defaultValues,
     ...accountRules.check(({ registerFormOf }) => registerFormOf(byPhone)),
+    listeners: {
+      onChange: ({ formApi }) => {
+        const { email, fullName } = formApi.state.values;
+        rememberTyped({ email, name: fullName, isNew: true });
+      },
+    },
     onSubmit: async ({ value, formApi }) => {
       const { email, password, fullName } = value;
       const data = { full_name: fullName, locale: locale() };
       const answer = await post('/auth/v1/signup', { ...addressTyped(email), password, data });
       if (answer.ok) {
-        rememberEmail(email);
         const isSms = isPhoneTyped(email);
         toast(m.auth_registered(), isSms ? m.auth_registered_sms() : m.auth_registered_text());
         return onMailed();

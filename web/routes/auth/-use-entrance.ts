@@ -5,6 +5,7 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Next } from '../../store/identity/session.ts';
 import { loadSignInState, reopenSession, store } from '../../store/store.ts';
+import { forgetTyped } from '../../ui/account/typed-email.ts';
 import { dismissAll, toast } from '../../ui/feedback/toast.tsx';
 import { pageAfter, useNext } from './-after-sign-in.ts';
 
@@ -33,6 +34,7 @@ export function useEntrance(to?: '/auth/password') {
     const isReplaced = await reopenSession();
     const { session } = store;
     if (!session) return;
+    forgetTyped();
     // A full load, so that nothing of another person stays in memory.
     const query = isPasswordless ? '?first=true' : '';
     if (isReplaced)

@@ -1,12 +1,12 @@
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isStaff } from '../../../shared/account/roles.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import type { Session } from '../../store/identity/session.ts';
 import { useSession } from '../../store/store.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
-import { rememberEmail, typedEmail } from '../../ui/account/typed-email.ts';
+import { recallTyped, rememberTyped, typedEmail } from '../../ui/account/typed-email.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RecentOrders } from '../../ui/order/recent-orders.tsx';
 import { AuthPage } from './-auth-page.tsx';
@@ -33,6 +33,9 @@ function Auth() {
   const isNew = useLocation({ select: ({ state }) => state.register === true });
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<'login' | 'register' | null>(null);
+  useEffect(() => {
+    if (recallTyped().isNew) setChosen('register');
+  }, []);
   const sent = useSent();
   const entrance = useEntrance();
   useFromGoogle(entrance);
@@ -48,6 +51,7 @@ function Auth() {
   if (sent.to && sent.isOpen) {
     const back = () => {
       setChosen('login');
+      rememberTyped({ isNew: false });
       sent.close();
     };
     return <SentCode type="signup" to={sent.to} entrance={entrance} onBack={back} />;
@@ -71,7 +75,7 @@ function Auth() {
           size="3"
           variant="soft"
           onClick={() => {
-            rememberEmail('');
+            rememberTyped({ email: '', name: '', isNew: isLogin });
             setChosen(isLogin ? 'register' : 'login');
           }}
         >

@@ -6,7 +6,7 @@ import { loadSignInState, store } from '../../store/store.ts';
 import { toast } from '../feedback/toast.tsx';
 import { forgetDraft, sendDraft } from '../label/draft.ts';
 import { accountFailure } from './failure.ts';
-import { rememberEmail } from './typed-email.ts';
+import { forgetTyped } from './typed-email.ts';
 
 /** Signs out on the server, then removes the person's data from this device. False if it was not done. */
 export async function signOut(navigate: UseNavigateResult<string>): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function leave(
   if (owner) signInState.startLeaving();
   await navigate({ to: '/', replace: true });
   forgetDraft();
-  rememberEmail('');
+  forgetTyped();
   const forgotten = owner && signInState.finishLeaving(owner);
   toast(...message);
   await forgotten;

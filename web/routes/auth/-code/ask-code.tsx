@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { AccountEmail } from '../../../ui/account/fields.tsx';
 import { accountRules } from '../../../ui/account/rules.ts';
-import { rememberEmail, typedEmail } from '../../../ui/account/typed-email.ts';
+import { recallTyped, rememberEmail, typedEmail } from '../../../ui/account/typed-email.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useAppForm } from '../../../ui/form/form-hook.ts';
@@ -31,14 +32,18 @@ export function AskCode({ type, title, to }: Props) {
   const form = useAppForm({
     defaultValues: { email: typedEmail() },
     ...accountRules.check(({ addressFormOf }) => addressFormOf(byPhone)),
+    listeners: { onChange: ({ formApi }) => rememberEmail(formApi.state.values.email) },
     onSubmit: async ({ value }) => {
       const email = value.email.trim();
-      rememberEmail(email);
       const answer = await sendCode(type, email);
       if (answer.ok) sent.open(email);
       else toast(codeWords(type, email).notSent, accountFailure(answer), 'bad');
     },
   });
+  useEffect(() => {
+    const { email } = recallTyped();
+    if (email) form.setFieldValue('email', email);
+  }, [form]);
   if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
   if (sent.to && sent.isOpen)
     return <SentCode type={type} to={sent.to} entrance={entrance} onBack={sent.close} />;
