@@ -22,6 +22,11 @@ test('an order is not sent unchecked: where its rules do not come the form says 
   await place.click();
   const needed = page.getByText('An order needs the internet');
   await expect(needed).toBeInViewport();
+  // Also once the line that says so has moved the page down.
+  await expect(page.getByText('You are offline: what you see may be old')).toBeVisible();
+  const note = await page.locator('.checkout-ask-again').boundingBox();
+  const bar = await page.locator('.buying-bar').boundingBox();
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await context.setOffline(false);
   await expect(needed).toHaveCount(0);
   await page.unroute(rules);
