@@ -34,6 +34,18 @@ test('the cart changes offline, says so, syncs on return, and gives blank labels
   await expect(page.getByText('no name yet.')).toHaveCount(0);
   await expect(page.getByText('· 36 labels')).toBeVisible();
 
+  // A quantity can be typed, and what is none changes nothing.
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill('30');
+  await quantity.press('Enter');
+  await expect(cart(page, 30)).toBeVisible();
+  await quantity.fill('1000');
+  await page.getByRole('heading', { name: 'Shopping Cart' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'from 1 to 999' })).toBeVisible();
+  await expect(quantity).toHaveValue('30');
+  await quantity.fill('3');
+  await quantity.press('Enter');
+
   // A browser without local data shows what the server has.
   const fresh = await onPhone(browser);
   await fresh.context.addCookies(await context.cookies());

@@ -18,6 +18,7 @@ import { openLine } from '../../ui/label/draft.ts';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { LatePartList } from '../../ui/label/parts/late-part-list.tsx';
 import { leavesFocus } from '../../ui/page/focus-heading.ts';
+import { TypedQuantity } from './-quantity.tsx';
 
 const change = <Name extends MutatorName>(name: Name, args: MutatorArgs<Name>) =>
   void mutate(name, args).catch(toastError);
@@ -25,6 +26,7 @@ const change = <Name extends MutatorName>(name: Name, args: MutatorArgs<Name>) =
 export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): void }) {
   const { id, name, product, design, parts, unitPriceCents, labels, inPack, quantity, left } = item;
   const steps = useRow('priceSteps', STEPS_ID)?.steps ?? NO_STEPS;
+  const step = (by: number) => change('changeQuantity', { lineId: id, by });
   return (
     <tr className={quantity === 1 ? 'cart-single' : undefined}>
       <td className="cart-product">
@@ -67,11 +69,9 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved(): voi
         {unitPriceCents === null ? '–' : eachWords(item, unitPriceCents)}
       </td>
       <td className="cart-quantity">
-        <Stepper
-          value={quantity}
-          of={lineName(design?.text, name)}
-          onStep={(by) => change('changeQuantity', { lineId: id, by })}
-        />
+        <Stepper value={quantity} of={lineName(design?.text, name)} onStep={step}>
+          <TypedQuantity value={quantity} onStep={step} />
+        </Stepper>
       </td>
       <td className="cart-total price numbers">
         {unitPriceCents === null ? '–' : formatCents(unitPriceCents * quantity)}

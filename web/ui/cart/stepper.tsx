@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MAX_QUANTITY } from '../../../shared/cart/limits.ts';
 import { m } from '../../paraglide/messages.js';
 import './stepper.css';
@@ -10,9 +11,11 @@ type Props = {
   max?: number;
   /** A difference, since the value may have changed elsewhere. */
   onStep(by: 1 | -1): void;
+  /** A field for the value. */
+  children?: ReactNode;
 };
 
-export function Stepper({ value, of, max = MAX_QUANTITY, onStep }: Props) {
+export function Stepper({ value, of, max = MAX_QUANTITY, onStep, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div className="stepper" role="group" aria-label={m.stepper_quantity_of({ name: of })}>
@@ -28,9 +31,10 @@ export function Stepper({ value, of, max = MAX_QUANTITY, onStep }: Props) {
       >
         −
       </button>
-      <output className="numbers" aria-live="polite">
+      <output className={children ? 'sr-only' : 'numbers'} aria-live="polite">
         {value}
       </output>
+      {children}
       <button
         type="button"
         aria-label={m.stepper_increase()}
