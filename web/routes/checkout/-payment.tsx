@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { quote } from '../../../shared/cart/quote.ts';
 import type { Terms } from '../../../shared/order/collection.ts';
-import { type MethodId, methodOf } from '../../../shared/payment/method.ts';
+import { DEFAULT_METHOD, type MethodId, methodOf } from '../../../shared/payment/method.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
@@ -53,7 +53,9 @@ function Fields({ form, items, applied, way }: FieldsProps) {
         )}
       </form.AppField>
       <form.Subscribe selector={({ values }) => values.paymentMethod}>
-        {(method) => methodOf(method).flow === 'prompt' && <MpesaPhone form={form} />}
+        {(method) =>
+          methodOf(method).flow === 'prompt' && <MpesaPhone form={form} isFree={totalCents === 0} />
+        }
       </form.Subscribe>
       <form.Subscribe selector={({ values }) => values.noEmail && asksEmail(values)}>
         {(asks) => asks && <ContactEmail form={form} hint={m.checkout_pay_email_hint()} />}
@@ -72,8 +74,13 @@ type MethodsProps = {
   collected: boolean;
 };
 
+/** The method of an order without a payment: cash on delivery could cost a fee. */
+const FREE = [DEFAULT_METHOD];
+
 function Methods({ wish, choose, offer, ...rest }: MethodsProps) {
-  const value = useChosen(offer.methods, wish, choose);
+  const isFree = rest.totalCents === 0;
+  const value = useChosen(isFree ? FREE : offer.methods, wish, choose);
+  if (isFree) return <strong>{m.payment_free()}</strong>;
   return (
     <MethodChoices
       label={m.payment_title()}
@@ -106,12 +113,13 @@ function PinField({ form }: { form: CheckoutFormApi }) {
   );
 }
 
-function MpesaPhone({ form }: { form: CheckoutFormApi }) {
-  return (
-    <form.AppField name="mpesaPhone">
-      {(field) => (
+/** Of a free order it is shown only to be corrected: it may have been typed before the order was free. */
+const MpesaPhone = ({ form, isFree }: { form: CheckoutFormApi; isFree: boolean }) => (
+  <form.AppField name="mpesaPhone">
+    {(field) =>
+      (!isFree || field.state.meta.errors.length > 0) && (
         <field.PhoneField label={m.checkout_mpesa_phone()} hint={m.checkout_mpesa_phone_hint()} />
-      )}
-    </form.AppField>
-  );
-}
+      )
+    }
+  </form.AppField>
+);

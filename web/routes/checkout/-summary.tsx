@@ -63,7 +63,7 @@ function Bar({ children, ...chosen }: Bought & Chosen & { children: ReactNode })
     <BuyingBar
       cents={totalCents}
       isFrom={isFrom}
-      note={methodNameFor(payBy, way.method === 'workshop')}
+      note={totalCents === 0 ? m.totals_total() : methodNameFor(payBy, way.method === 'workshop')}
     >
       {children}
     </BuyingBar>
