@@ -130,7 +130,13 @@ test('nothing on the order page moves as the payment arrives', LONG, async ({ br
   const steps = page.getByRole('region', { name: 'Progress' });
   await expectPayment(page, 'pending');
   await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await expect(page.getByText('Your order is placed')).toBeInViewport();
   const before = await steps.boundingBox();
+  // Without a network nothing is counted, and the page says why.
+  await page.context().setOffline(true);
+  await expect(page.getByText('Once you are online again')).toBeInViewport();
+  await expect(page.getByText('This page changes by itself.')).toHaveCount(0);
+  await page.context().setOffline(false);
   await expectPayment(page, 'paid');
   await expect(page.getByRole('link', { name: 'Invoice and receipt' })).toBeVisible();
   expect((await steps.boundingBox())?.y).toBe(before?.y);

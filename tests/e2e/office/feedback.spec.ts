@@ -52,8 +52,9 @@ test(
 
     await push(owner.page, 'setOrderStatus', { orderId, status: 'delivered' });
     await expect(page.locator('.order-timeline li').last()).toContainText(/Delivered.*\d:\d\d/);
-    await visit(page, '/product/1');
-    await page.getByRole('tab', { name: 'Reviews' }).click();
+    const review = page.getByRole('region', { name: 'How do you like it?' });
+    await review.getByRole('link', { name: 'Bottle Labels' }).click();
+    await expect(page.getByRole('tab', { name: 'Reviews', selected: true })).toBeInViewport();
     await expect(page.getByText('Sample parent A')).toBeVisible();
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByRole('alert')).toContainText('choose the stars');

@@ -50,6 +50,7 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
         ))}
       </div>
       <div role="status" data-order-status={order.status}>
+        {order.status === 'pending' && <strong>{m.order_placed()}</strong>}
         <p className="order-next-words">
           {isBound && m.timeline_to_point()}
           {!isBound && (isFailed && kept ? m.order_next_failed({ day: kept }) : nextWords(order))}

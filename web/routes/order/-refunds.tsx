@@ -6,9 +6,8 @@ import { Card } from '../../ui/card.tsx';
 import { shortMomentOf } from '../../ui/text/moment.ts';
 
 /** Refunds, live. */
-export function OrderRefunds({ orderId }: { orderId: string }) {
+export default function OrderRefunds({ orderId }: { orderId: string }) {
   const refunds = useRowsOf('refund', orderId).toSorted((a, b) => a.askedAt - b.askedAt);
-  if (refunds.length === 0) return null;
   return (
     <Card id="refunds-title" title={m.refunds_title()} size="5">
       <ul className="order-refunds" role="status">

@@ -1,23 +1,25 @@
 import { lazy, Suspense } from 'react';
 import { lacksConsent, orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
-import { useRow, useSession } from '../../store/store.ts';
+import { useRow, useRowsOf, useSession } from '../../store/store.ts';
 import { usePlacedBefore } from '../../ui/order/placed.ts';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { OrderLines } from './-lines.tsx';
 import { OrderNext } from './-next.tsx';
 import { OrderPayment } from './-payment/payment.tsx';
-import { OrderRefunds } from './-refunds.tsx';
 import { OrderTimeline } from './-timeline.tsx';
 
 /** Loaded late: below the first screen, or rarely needed. */
 const OrderAddress = lazy(() => import('./-address.tsx'));
 const OrderConsent = lazy(() => import('./-consent.tsx'));
 const OrderGuest = lazy(() => import('./-guest.tsx'));
+const OrderRefunds = lazy(() => import('./-refunds.tsx'));
+const OrderReview = lazy(() => import('./-review.tsx'));
 
 export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: string }) {
   const order = useRow('order', orderId);
   const isGuest = useSession()?.role === 'guest';
+  const hasRefunds = useRowsOf('refund', orderId).length > 0;
   usePlacedBefore(orderId);
   if (!order) return null;
   return (
@@ -30,9 +32,18 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
               <OrderConsent order={order} linkKey={linkKey} />
             </Suspense>
           )}
+          {order.status === 'delivered' && (
+            <Suspense fallback={null}>
+              <OrderReview orderId={orderId} />
+            </Suspense>
+          )}
           <OrderPayment order={order} linkKey={linkKey} />
           <OrderTimeline order={order} />
-          <OrderRefunds orderId={orderId} />
+          {hasRefunds && (
+            <Suspense fallback={null}>
+              <OrderRefunds orderId={orderId} />
+            </Suspense>
+          )}
           <Suspense fallback={null}>
             <OrderAddress order={order} />
           </Suspense>

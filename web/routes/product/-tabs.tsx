@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { TabList } from '../../ui/list/tabs.tsx';
 import { useLateCode } from '../../ui/page/late-code.ts';
@@ -17,13 +17,20 @@ export type TabsProps = { id: string; isIronOn: boolean } & Offered;
 /** All three panels are in the page, so that they can be read where no script runs. */
 export default function ProductTabs({ id, isIronOn, ...offered }: TabsProps) {
   const [chosen, setChosen] = useState<Key>('details');
+  const section = useRef<HTMLElement>(null);
+  // A delivered order leads here.
+  useEffect(() => {
+    if (location.hash !== '#reviews') return;
+    setChosen('reviews');
+    section.current?.scrollIntoView();
+  }, []);
   const panels: Record<Key, ReactNode> = {
     details: <Details isIronOn={isIronOn} />,
     shipping: <ProductShipping {...offered} />,
     reviews: <ProductReviews productId={id} isOpen={chosen === 'reviews'} />,
   };
   return (
-    <section className="product-tabs" aria-label={m.product_tabs()}>
+    <section ref={section} className="product-tabs" aria-label={m.product_tabs()}>
       <TabList<Key>
         id="product"
         label={m.product_tabs()}

@@ -1,6 +1,7 @@
 import { formatCents } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useOffline } from '../../../store/connection.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
 import { openPage } from '../../../ui/order/provider-page.ts';
@@ -48,13 +49,15 @@ function OnPage({ attempt, linkKey }: Props) {
 }
 
 function Waiting({ title, children }: { title: string; children: string }) {
+  const isOffline = useOffline();
   return (
     <>
       <p className="order-check-phone">
-        <i className="order-pulse" aria-hidden="true" />
+        {!isOffline && <i className="order-pulse" aria-hidden="true" />}
         <strong>{title}</strong>
       </p>
       <p>{children}</p>
+      {isOffline && <strong>{m.payment_waits_offline()}</strong>}
     </>
   );
 }
@@ -72,13 +75,15 @@ function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
           phone: hiddenPhone(attempt.phone),
         })}
       </Waiting>
-      <p className="muted small">
-        {seconds < PROMPT_S ? m.payment_check_phone_wait() : m.payment_check_phone_late()}
-        <span className="numbers" aria-hidden="true">
-          {' '}
-          {clock(seconds)}
-        </span>
-      </p>
+      {!useOffline() && (
+        <p className="muted small">
+          {seconds < PROMPT_S ? m.payment_check_phone_wait() : m.payment_check_phone_late()}
+          <span className="numbers" aria-hidden="true">
+            {' '}
+            {clock(seconds)}
+          </span>
+        </p>
+      )}
     </>
   );
 }
