@@ -5,6 +5,7 @@ import { nameIn } from '../../../shared/catalogue/product.ts';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
 import { normaliseWords } from '../../../shared/label/same.ts';
+import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, openStore } from '../../store/store.ts';
@@ -59,6 +60,7 @@ export function useSubmit(was: Submitted) {
         rememberUndo(purpose.editing);
         closeLine();
         await navigate({ to: '/cart' });
+        await offerOthers(purpose.editing, design);
       } else {
         await add(design, purpose);
         forgetSteps();
@@ -98,6 +100,13 @@ export function useSubmit(was: Submitted) {
   };
   return { busy, added, submit };
 }
+
+/** Loaded when it is needed; without it, the lines are changed one by one. */
+const offerOthers = (before: Row<'design'>, after: DesignSnapshot) =>
+  import('../../ui/cart/others-named.tsx').then(
+    (code) => code.offerOthers(before, after),
+    () => {},
+  );
 
 function addedText({ product }: Purpose, count: number, bad: number): string {
   if (bad > 0) return `${m.names_in_cart({ count })}. ${m.names_bad({ count: bad })}`;
