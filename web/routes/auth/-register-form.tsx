@@ -38,6 +38,7 @@ export function RegisterForm({ onMailed }: { onMailed(): void }) {
       const data = { full_name: fullName, locale: locale() };
       const answer = await post('/auth/v1/signup', { ...addressTyped(email), password, data });
       if (answer.ok) {
+        rememberTyped({ isNew: false });
         const isSms = isPhoneTyped(email);
         toast(m.auth_registered(), isSms ? m.auth_registered_sms() : m.auth_registered_text());
         return onMailed();
