@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { nameIn } from '../../../../shared/catalogue/product.ts';
 import {
   ABOUT_SHOP,
@@ -7,10 +8,12 @@ import {
   type FeedbackState,
 } from '../../../../shared/feedback/feedback.ts';
 import { internationalPhone, NORMAL_PHONE } from '../../../../shared/input/phone.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Body } from '../../../api/http.ts';
+import { postsIn } from '../../../content.ts';
 import { LANGUAGES, locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useRow } from '../../../store/store.ts';
+import { useRow, useRows } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { Stars } from '../../../ui/product/stars.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
@@ -18,6 +21,7 @@ import { ask } from '../-shared/ask.ts';
 import { Button, ButtonAnchor } from '../-shared/button.tsx';
 import { TheirOrders } from '../-shared/their-orders.tsx';
 import { answerLink } from './-answer.ts';
+import { orderNumbersIn } from './-order-numbers.ts';
 
 export type Verdict = Body<'$post', '/api/moderation'>['verdict'];
 
@@ -54,10 +58,13 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
         <p>
           <strong>{row.about}</strong>
         </p>
+      ) : kind === 'comment' ? (
+        <OnPost slug={row.about} />
       ) : (
-        <About kind={kind} about={row.about} />
+        <OnProduct about={row.about} />
       )}
       <p className="moderation-words">{text}</p>
+      {kind === 'message' && <NamedOrders words={`${row.about} ${text}`} />}
       {sample && <p className="muted">{m.moderation_sample()}</p>}
       {(email || phone) && (
         <p className="muted moderation-sender">
@@ -101,16 +108,46 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
   );
 }
 
-/** `about`: the slug of a post or the id of a product. */
-function About({ kind, about }: { kind: 'comment' | 'review'; about: string }) {
-  const product = useRow('product', about);
-  if (kind === 'comment') {
-    return (
-      <Link to="/blog/$slug" params={{ slug: about }} className="text-link">
-        {m.moderation_on_post({ post: about })}
-      </Link>
+/** The orders whose numbers the sender wrote. */
+function NamedOrders({ words }: { words: string }) {
+  const orders = useRows('order');
+  const numbers = orderNumbersIn(words);
+  if (numbers.length === 0) return null;
+  return (
+    <p className="row">
+      {numbers.map((number) => {
+        const order = orders.find(({ id }) => orderNumber(id) === number);
+        const place = order
+          ? ({ to: '/admin/order/$orderId', params: { orderId: order.id } } as const)
+          : ({ to: '/admin', search: { tab: 'orders', all: true, q: number } } as const);
+        return (
+          <Link key={number} {...place} className="text-link admin-tall-link">
+            {m.admin_order_title({ number })}
+          </Link>
+        );
+      })}
+    </p>
+  );
+}
+
+function OnPost({ slug }: { slug: string }) {
+  const [title, setTitle] = useState(slug);
+  useEffect(() => {
+    void postsIn(locale()).then(
+      (posts) => setTitle(posts.find((post) => post.slug === slug)?.title ?? slug),
+      () => {},
     );
-  }
+  }, [slug]);
+  return (
+    <Link to="/blog/$slug" params={{ slug }} className="text-link">
+      {m.moderation_on_post({ post: title })}
+    </Link>
+  );
+}
+
+/** `about`: the id of a product, or the shop. */
+function OnProduct({ about }: { about: string }) {
+  const product = useRow('product', about);
   return about === ABOUT_SHOP ? (
     <Link to="/" className="text-link">
       {m.moderation_on_shop()}
