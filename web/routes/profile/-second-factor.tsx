@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { del, post } from '../../api/http.ts';
+import { del } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { CodesShown } from '../../ui/account/factor/codes-shown.tsx';
 import { useFresh } from '../../ui/account/factor/use-fresh.tsx';
+import { useRecoveryCodes } from '../../ui/account/factor/use-recovery-codes.tsx';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,18 +13,8 @@ import type { PartProps } from './index.tsx';
 /** The second step of signing in: authenticator apps and recovery codes. */
 export function ProfileSecondFactor({ account, reload }: PartProps) {
   const { factors, recoveryCodes } = account;
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const fresh = useFresh();
-  const make = async () => {
-    const answer = await post('/api/recovery-codes');
-    if (!answer.ok) {
-      if (fresh.asks(answer, make)) return;
-      return toast(m.recovery_failed(), accountFailure(answer), 'bad');
-    }
-    setCodes(answer.data.codes);
-    await reload();
-  };
-  if (codes) return <CodesShown codes={codes} onKept={() => setCodes(null)} />;
+  const { make, form, shown } = useRecoveryCodes(reload);
+  if (shown) return shown;
   const isOn = factors.length > 0;
   return (
     <Card id="second-step" title={m.step_heading()} size="5">
@@ -46,7 +36,7 @@ export function ProfileSecondFactor({ account, reload }: PartProps) {
           </Button>
         )}
       </div>
-      {fresh.form}
+      {form}
       {isOn && <p className="muted">{m.step_codes_left({ count: recoveryCodes })}</p>}
     </Card>
   );

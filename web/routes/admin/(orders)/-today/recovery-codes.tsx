@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import { post } from '../../../../api/http.ts';
 import { useAsked } from '../../../../api/use-asked.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { browserStorage } from '../../../../store/storage.ts';
 import { store } from '../../../../store/store.ts';
-import { CodesShown } from '../../../../ui/account/factor/codes-shown.tsx';
-import { useFresh } from '../../../../ui/account/factor/use-fresh.tsx';
-import { accountFailure } from '../../../../ui/account/failure.ts';
+import { useRecoveryCodes } from '../../../../ui/account/factor/use-recovery-codes.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Button } from '../../-shared/button.tsx';
 
 /** Below this many, new ones are offered. */
@@ -17,24 +13,8 @@ const FEW = 3;
 /** Offered while there are none or few, until made or put off. */
 export function RecoveryCodes() {
   const { left, putOff, made } = useCodesLeft();
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const fresh = useFresh();
-  const make = async () => {
-    const answer = await post('/api/recovery-codes');
-    if (answer.ok) return setCodes(answer.data.codes);
-    if (!fresh.asks(answer, make)) toast(m.recovery_failed(), accountFailure(answer), 'bad');
-  };
-  if (codes) {
-    return (
-      <CodesShown
-        codes={codes}
-        onKept={() => {
-          setCodes(null);
-          made(codes.length);
-        }}
-      />
-    );
-  }
+  const { make, form, shown } = useRecoveryCodes(made);
+  if (shown) return shown;
   if (left === null || left >= FEW) return null;
   return (
     <Card id="recovery-title" title={m.recovery_title()} className="today-codes">
@@ -42,7 +22,7 @@ export function RecoveryCodes() {
         {left > 0 && `${m.recovery_few({ count: left })} `}
         {m.recovery_text()}
       </p>
-      {fresh.form}
+      {form}
       <div className="row">
         <Button size="3" onClick={make}>
           {m.recovery_make()}
