@@ -1,11 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
-import { useEffect, useRef, useState } from 'react';
-import {
-  overtaken,
-  setTracking,
-  TRACKING_FIELDS,
-  TRACKING_MAX,
-} from '../../../../../shared/order/edit.ts';
+import { useRef, useState } from 'react';
+import { setTracking, TRACKING_FIELDS, TRACKING_MAX } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRows } from '../../../../store/store.ts';
@@ -13,6 +8,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../-form/office-form.tsx';
 import { useSaveFirst } from '../../-form/save-first.ts';
+import { useTheirs } from '../../-form/theirs.tsx';
 import { Versions } from '../../-form/versions.tsx';
 import { refusals } from '../../-shared/announce.ts';
 
@@ -29,7 +25,7 @@ export function Tracking({ order }: { order: Row<'order'> }) {
     schema: setTracking.args,
     read: (typed) => ({ orderId, ...typed, was: seen }),
     save: async (args) => {
-      if (differing.length > 0) return false;
+      if (both.length > 0) return false;
       const change = await mutate('setTracking', args, mirror);
       const refused = await refusals([change]);
       if (refused && refused.length > 0) return false;
@@ -43,15 +39,13 @@ export function Tracking({ order }: { order: Row<'order'> }) {
   });
   const typed = useSelector(form.store, (now) => now.values);
   const mine = { courier: typed.courier.trim(), tracking: typed.tracking.trim() };
-  const isTyped = TRACKING_FIELDS.some((field) => mine[field] !== seen[field]);
-  const differing = isTyped ? overtaken(TRACKING_FIELDS, theirs, seen, mine) : [];
-  useEffect(() => {
-    if (isTyped) return;
-    setSeen({ courier, tracking });
-    form.reset({ courier, tracking });
-  }, [isTyped, courier, tracking, form]);
+  const take = (fields: readonly (typeof TRACKING_FIELDS)[number][]) => {
+    for (const field of fields) form.setFieldValue(field, theirs[field], { dontUpdateMeta: true });
+    setSeen({ ...seen, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) });
+  };
+  const { both } = useTheirs({ fields: TRACKING_FIELDS, seen, mine, theirs, take });
   useSaveFirst(async () => {
-    if (!isTyped) return true;
+    if (TRACKING_FIELDS.every((field) => mine[field] === seen[field])) return true;
     isSaved.current = false;
     await form.handleSubmit();
     if (!isSaved.current) card.current?.querySelector('input')?.focus();
@@ -75,10 +69,10 @@ export function Tracking({ order }: { order: Row<'order'> }) {
           </form.AppField>
         ))}
         <Couriers />
-        {differing.length > 0 && (
+        {both.length > 0 && (
           <Versions
             name={m.tracking_title()}
-            differing={differing.map((field) => ({
+            differing={both.map((field) => ({
               field,
               label: LABELS[field](),
               mine: mine[field] || m.conflict_empty(),
@@ -86,7 +80,7 @@ export function Tracking({ order }: { order: Row<'order'> }) {
             }))}
             gone={m.conflict_removed()}
             onKeep={() => setSeen(theirs)}
-            onTake={() => form.reset()}
+            onTake={() => take(both)}
           />
         )}
         <FormButtons submit={m.todo_save()} />
