@@ -63,6 +63,7 @@ test(
     await refund.press('Enter');
     const asked = page.getByRole('dialog', { name: 'Refund KSh 500?' });
     await expect(asked.getByRole('button', { name: 'Not now' })).toBeFocused();
+    await expect(page.locator('[aria-busy=true]')).toHaveText('Refund');
     await page.keyboard.press('Escape');
     await expect(refund).toBeFocused();
     await expect(page.getByText('Nothing was refunded.')).toBeVisible();
@@ -185,6 +186,8 @@ test(
     await expect(boss.page.getByText('Saved', { exact: true })).toBeVisible();
     // What was typed once is offered to choose from.
     await expect(theirs.locator('option[value="Fargo Courier"]')).toBeAttached();
+    // Only what both typed is asked about.
+    await expect(theirs.getByLabel('Courier')).toHaveValue('Fargo Courier');
     await theirs.getByRole('button', { name: 'Take theirs' }).click();
     await expect(theirs.getByLabel('Tracking number')).toHaveValue('FC-2211');
     // In an address, fields that only the other admin changed are updated, and what was typed here stays.

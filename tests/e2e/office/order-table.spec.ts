@@ -103,6 +103,7 @@ test(
     await page.getByRole('button', { name: 'Change them' }).click();
     const asked = page.getByRole('dialog', { name: 'These are not ready to be sent.' });
     await expect(asked).toContainText('Not paid: 2.');
+    await expect(page.locator('[aria-busy=true]')).toHaveText('Change them');
     await page.keyboard.press('Escape');
     await expect(page.getByText('2 orders selected')).toBeVisible();
     await page.getByRole('button', { name: 'Change them' }).click();

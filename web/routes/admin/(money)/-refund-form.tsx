@@ -43,6 +43,7 @@ export function RefundForm({ attempt, orderId, refunds, mostCents, onClose, onDo
   const [handMethod, setHandMethod] = useState<MethodId>(attempt.method);
   // One id per refund: sent twice after a lost answer, it is still one refund.
   const [refundId, setRefundId] = useState(() => crypto.randomUUID());
+  const [isSending, setSending] = useState(false);
   const left = refundableCents(attempt, refunds);
   if (left <= 0) return <p className="muted">{m.refund_left_none()}</p>;
 
@@ -58,7 +59,11 @@ export function RefundForm({ attempt, orderId, refunds, mostCents, onClose, onDo
     if (ended === 'undone') return false;
     const body = { refundId, attemptId: attempt.id, way, ...typed, ...hand };
     const sent = sendRefund(body, ended);
-    if (sent) await orRefusal(sent, { mutation: 'askRefund', orderId, amountCents });
+    if (sent) {
+      setSending(true);
+      const about = { mutation: 'askRefund', orderId, amountCents };
+      await orRefusal(sent, about).finally(() => setSending(false));
+    }
     setRefundId(crypto.randomUUID());
     return true;
   };
@@ -77,6 +82,7 @@ export function RefundForm({ attempt, orderId, refunds, mostCents, onClose, onDo
         { name: 'reason', label: m.refund_reason() },
       ]}
       submit={way === 'hand' ? m.refund_record() : m.todo_refund()}
+      saving={isSending}
       done={way === 'hand' ? m.todo_done() : m.refund_sent()}
       save={save}
       onSaved={onDone}

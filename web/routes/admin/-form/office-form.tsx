@@ -142,16 +142,21 @@ export const OfficeForm = ({ form, conflict, onSaved, label, children, ...button
   </Form>
 );
 
-type ButtonsProps = { submit?: string | undefined; onClose?: (() => void) | undefined };
+export type ButtonsProps = {
+  submit?: string | undefined;
+  /** False while the form is not being saved yet: a question is open, or its answer can be undone. */
+  saving?: boolean | undefined;
+  onClose?: (() => void) | undefined;
+};
 
-export function FormButtons({ submit, onClose }: ButtonsProps) {
+export function FormButtons({ submit = m.office_save(), saving = true, onClose }: ButtonsProps) {
   const form = useFormContext();
   const close = async () => {
     if (await mayClose(form)) onClose?.();
   };
   return (
     <div className="row">
-      <SubmitButton busy={m.office_saving()}>{submit ?? m.office_save()}</SubmitButton>
+      <SubmitButton busy={saving ? m.office_saving() : submit}>{submit}</SubmitButton>
       {onClose && (
         <Button size="3" variant="soft" onClick={() => void close()}>
           {m.office_cancel()}

@@ -4,7 +4,7 @@ import { centsOf } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Form } from '../../../ui/form/form.tsx';
 import { focusOnce } from '../../../ui/page/focus-heading.ts';
-import { FormButtons, useOfficeForm } from '../-form/office-form.tsx';
+import { type ButtonsProps, FormButtons, useOfficeForm } from '../-form/office-form.tsx';
 
 export type Field = {
   /** The name of the argument. */
@@ -22,7 +22,7 @@ type Typed<F extends Field> = {
   [One in F as One['name']]: One extends { isSum: true } ? number : string;
 };
 
-export type ShortFormProps<F extends Field> = {
+export type ShortFormProps<F extends Field> = Pick<ButtonsProps, 'saving'> & {
   /** What the form is about, for screen readers. */
   label: string;
   fields: readonly F[];
@@ -45,7 +45,7 @@ const ABOUT = {
 
 /** A form of a few fields, for one decision: about money, or a parcel's way. */
 export function ShortForm<const F extends Field>(props: ShortFormProps<F>) {
-  const { label, fields, submit, done, save, onSaved, onClose, children } = props;
+  const { label, fields, submit, saving, done, save, onSaved, onClose, children } = props;
   const [values] = useState<Record<string, string>>({});
   const { form } = useOfficeForm({
     values,
@@ -84,7 +84,7 @@ export function ShortForm<const F extends Field>(props: ShortFormProps<F>) {
           )}
         </form.AppField>
       ))}
-      <FormButtons submit={submit} onClose={onClose} />
+      <FormButtons submit={submit} saving={saving} onClose={onClose} />
     </Form>
   );
 }

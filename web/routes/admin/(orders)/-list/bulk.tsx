@@ -115,7 +115,10 @@ export function OrdersBulk({ marked, byId, filters }: Props) {
             {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}
           </form.AppField>
           <div className="row">
-            <form.SubmitButton busy={m.office_saving()}>{m.orders_bulk_apply()}</form.SubmitButton>
+            {/* Busy only while a question is open: then the orders are no longer marked. */}
+            <form.SubmitButton busy={m.orders_bulk_apply()}>
+              {m.orders_bulk_apply()}
+            </form.SubmitButton>
             <Button size="3" variant="soft" onClick={() => print('/admin/slips')}>
               {m.orders_slips()}
             </Button>
