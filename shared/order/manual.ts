@@ -6,7 +6,7 @@ import { takesDesign } from '../catalogue/product.ts';
 import { contactSchema } from '../input/contact.ts';
 import { printableOn } from '../label/design.ts';
 import { LOCALES } from '../locale.ts';
-import { METHOD_IDS } from '../payment/method.ts';
+import { METHOD_IDS, type MethodId, methodOf } from '../payment/method.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { shownConsent } from './consent.ts';
 import {
@@ -38,7 +38,18 @@ export const deliveredManual = z.strictObject({
   pointEdition: z.optional(z.string().check(z.maxLength(64))),
   consentVersion: shownConsent,
 });
-export const manualSchema = byShippingMethod(deliveredManual);
+
+type Paying = { paymentMethod: MethodId; contact: { email: string } };
+
+/** The way to pay needs an email address, and none is given. */
+export const isWithoutEmail = ({ paymentMethod, contact }: Paying) =>
+  methodOf(paymentMethod).needsEmail && contact.email.trim() === '';
+export const requireEmailToPay = z.refine<Paying>((typed) => !isWithoutEmail(typed), {
+  error: 'error_email',
+  path: ['contact', 'email'],
+});
+
+export const manualSchema = byShippingMethod(deliveredManual).check(requireEmailToPay);
 
 /** A guest id that no browser has. Anyone with the order's link may pay it. */
 const ownerOf = (orderId: string) => `g:${orderId}`;

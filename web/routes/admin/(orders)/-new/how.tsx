@@ -1,4 +1,5 @@
 import { isCollected } from '../../../../../shared/order/collection.ts';
+import { isWithoutEmail } from '../../../../../shared/order/manual.ts';
 import type { MethodId } from '../../../../../shared/payment/method.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { Totals } from '../../../../ui/cart/totals.tsx';
@@ -7,7 +8,7 @@ import { useChosen } from '../../../../ui/form/use-chosen.ts';
 import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
 import { WAY_WORDS } from '../../-shared/order-words.ts';
 import type { ManualQuote } from './quote.ts';
-import { isWithoutEmail, NOTHING_TYPED } from './typed.ts';
+import { NOTHING_TYPED } from './typed.ts';
 
 /** How the order gets there and how it is paid, with what it costs. */
 export const How = withForm({

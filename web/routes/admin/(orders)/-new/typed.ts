@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import type { ShippingMethod } from '../../../../../shared/cart/quote.ts';
 import type { Locale } from '../../../../../shared/locale.ts';
-import { type CHANNELS, deliveredManual } from '../../../../../shared/order/manual.ts';
+import {
+  type CHANNELS,
+  deliveredManual,
+  requireEmailToPay,
+} from '../../../../../shared/order/manual.ts';
 import { byShippingMethod } from '../../../../../shared/order/place.ts';
-import { DEFAULT_METHOD, type MethodId, methodOf } from '../../../../../shared/payment/method.ts';
+import { DEFAULT_METHOD, type MethodId } from '../../../../../shared/payment/method.ts';
 import type { OpenedCart } from '../../../../../worker/routes/admin/carts.ts';
 import { tabStorage } from '../../../../store/storage.ts';
 import { NO_CONTACT } from './contact-edit.tsx';
@@ -77,12 +81,6 @@ function linesOf(cart: OpenedCart | null): ManualLine[] {
   }));
 }
 
-type Paying = { paymentMethod: MethodId; contact: Pick<Typed['contact'], 'email'> };
-
-/** The way to pay needs an email address, and none is typed. */
-export const isWithoutEmail = ({ paymentMethod, contact }: Paying) =>
-  methodOf(paymentMethod).needsEmail && contact.email.trim() === '';
-
 /** What can be checked before the form is sent. */
 export const typedSchema = z.pipe(
   z.transform((typed: Typed): unknown => typed),
@@ -99,10 +97,5 @@ export const typedSchema = z.pipe(
       }),
       { lines: z.custom<ManualLine[]>((lines) => (lines as ManualLine[]).every(isLineGood)) },
     ),
-  ).check(
-    z.refine((typed) => !isWithoutEmail(typed), {
-      error: 'error_email',
-      path: ['contact', 'email'],
-    }),
-  ),
+  ).check(requireEmailToPay),
 );
