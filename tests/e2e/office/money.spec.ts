@@ -150,7 +150,8 @@ test(
     });
     const boss = await admin(browser);
     await boss.page.setViewportSize({ width: 360, height: 740 });
-    await visit(boss.page, '/admin/money');
+    await visit(boss.page, '/admin');
+    await boss.page.getByRole('link', { name: /^KSh 1 more came in today/ }).click();
     const stray = boss.page.getByRole('listitem').filter({ hasText: 'for labels' });
     await expect(stray).toContainText('KSh 1 received without an order number');
     await noOverflow(boss.page);
@@ -160,6 +161,9 @@ test(
     await look(boss.page, info, 'decide');
     await stray.locator('form').getByRole('button', { name: 'It was returned' }).click();
     await expect(stray).toHaveCount(0);
+    await visit(boss.page, '/admin');
+    await expect(boss.page.getByRole('link', { name: 'Received today' })).toBeVisible();
+    await expect(boss.page.getByText(/^KSh 1 more came in/)).toHaveCount(0);
     await page.close();
     await expectNoErrors(parent, boss);
     await boss.context.close();

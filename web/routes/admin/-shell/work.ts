@@ -31,6 +31,8 @@ export type OfficeCounts = {
   low: number;
   /** Received today in Nairobi, cents. */
   todayCents: number;
+  /** The same, of payments that belong to no order yet. */
+  unmatchedCents: number;
 };
 
 type Work = {
@@ -59,9 +61,14 @@ export function useCountedWork(path: string): Work {
   const today = dayAt(shopNow());
   const byOrder = useMemo(() => placed(orders, parts, packs, today), [orders, parts, packs, today]);
   const views = useMemo(() => counted(byOrder), [byOrder]);
-  const todayCents = useMemo(() => receivedSince(attempts, startOf(today) ?? 0), [attempts, today]);
+  const since = startOf(today) ?? 0;
+  const todayCents = useMemo(() => receivedSince(attempts, since), [attempts, since]);
   const waiting = useRow('counter', 'waiting')?.n ?? 0;
-  const { count: attention } = useTodo();
+  const { count: attention, unmatched } = useTodo();
+  const unmatchedCents = unmatched.reduce(
+    (sum, { at, amountCents }) => (at >= since ? sum + amountCents : sum),
+    0,
+  );
   const low = useLowStock().size;
   const hears = useMay()('messages');
   const asked = hears ? '/api/moderation?kind=message&state=waiting' : null;
@@ -73,10 +80,32 @@ export function useCountedWork(path: string): Work {
   return useMemo(
     () => ({
       viewsOf: (orderId) => byOrder.get(orderId) ?? NONE,
-      counts: { views, waiting, attention, messages, feedback, messageKind, low, todayCents },
+      counts: {
+        views,
+        waiting,
+        attention,
+        messages,
+        feedback,
+        messageKind,
+        low,
+        todayCents,
+        unmatchedCents,
+      },
       recount,
     }),
-    [byOrder, views, waiting, attention, messages, feedback, messageKind, low, todayCents, recount],
+    [
+      byOrder,
+      views,
+      waiting,
+      attention,
+      messages,
+      feedback,
+      messageKind,
+      low,
+      todayCents,
+      unmatchedCents,
+      recount,
+    ],
   );
 }
 

@@ -84,33 +84,40 @@ export function Today() {
   const may = useMay();
   const orDash = useOrDash();
   return (
-    <ul className="today" aria-label={m.today_title()}>
-      {may('money') && (
-        <li>
-          <Link
-            to="/admin/money"
-            search={{ state: 'settled', from: dayAt(shopNow()) }}
-            hash="payments"
-            className="today-line"
-          >
-            <strong className="numbers">{orDash(counts.todayCents, formatCents)}</strong>
-            <span>{m.today_money()}</span>
-          </Link>
-        </li>
-      )}
-      {LINES.filter(({ area }) => may(area)).map(({ key, name, value, link, isUrgent }) => {
-        const count = value(counts);
-        const place = typeof link === 'function' ? link(counts) : link;
-        const tone = count === 0 ? ' today-nothing' : isUrgent ? ' today-urgent' : '';
-        return (
-          <li key={key}>
-            <Link {...place} className={`today-line${tone}`}>
-              <strong className="numbers">{orDash(count)}</strong>
-              <span>{name()}</span>
+    <>
+      <ul className="today" aria-label={m.today_title()}>
+        {may('money') && (
+          <li>
+            <Link
+              to="/admin/money"
+              search={{ state: 'settled', from: dayAt(shopNow()) }}
+              hash="payments"
+              className="today-line"
+            >
+              <strong className="numbers">{orDash(counts.todayCents, formatCents)}</strong>
+              <span>{m.today_money()}</span>
             </Link>
           </li>
-        );
-      })}
-    </ul>
+        )}
+        {LINES.filter(({ area }) => may(area)).map(({ key, name, value, link, isUrgent }) => {
+          const count = value(counts);
+          const place = typeof link === 'function' ? link(counts) : link;
+          const tone = count === 0 ? ' today-nothing' : isUrgent ? ' today-urgent' : '';
+          return (
+            <li key={key}>
+              <Link {...place} className={`today-line${tone}`}>
+                <strong className="numbers">{orDash(count)}</strong>
+                <span>{name()}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {may('money') && counts.unmatchedCents > 0 && (
+        <Link to="/admin/money" className="text-link admin-tall-link">
+          {m.today_unmatched({ amount: formatCents(counts.unmatchedCents) })}
+        </Link>
+      )}
+    </>
   );
 }
