@@ -13,7 +13,7 @@ import { type Caller, callerOf, ownerWithThings } from '../access/callers.ts';
 import { MUTATIONS } from '../access/mutators.ts';
 import { LINES, pathOf } from '../access/routes.ts';
 import { forgetLimits } from '../accounts.ts';
-import { ACTS, manual } from '../acts.ts';
+import { ACTS, contact, manual } from '../acts.ts';
 import { BOSS, hireBoss } from '../admin.ts';
 import { expectedFaults } from '../setup.ts';
 import { Client, guest, type Visitor } from '../shop.ts';
@@ -136,7 +136,7 @@ async function largestOf(name: string): Promise<[Actor, unknown, unknown?]> {
 /** Bodies that the schema alone does not make large. */
 const BODIES: Record<string, (who: Visitor) => object> = {
   'POST /api/admin/orders': () => ({
-    ...{ ...manual(), paymentMethod: 'card' },
+    ...{ ...manual(), paymentMethod: 'card', contact: { ...contact, email: 'a@example.com' } },
     lines: Array.from({ length: MAX_LINES }, () => ({
       ...{ productId: null, quantity: 1, design: design(6) },
     })),

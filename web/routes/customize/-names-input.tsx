@@ -9,6 +9,7 @@ import {
   readNames,
   readNamesFile,
 } from '../../ui/label/names/csv.ts';
+import { listErrorText } from '../../ui/label/names/list-error-text.ts';
 import { PASTE_ID } from '../../ui/label/names/names-ids.ts';
 import { editNames } from './-edit.ts';
 
@@ -92,15 +93,3 @@ function errorsOf({ names, errors }: NameList, room: number): ListError[] {
   if (names.length <= room || errors.some(({ code }) => code === 'too_many')) return errors;
   return [...errors, { code: 'too_many', row: room + 1 }];
 }
-
-const ERRORS: Record<ListError['code'], (error: { row: number; max: number }) => string> = {
-  too_large: m.names_error_too_large,
-  not_utf8: m.names_error_not_utf8,
-  no_names: m.names_error_no_names,
-  too_many: m.names_error_too_many,
-  too_many_values: m.names_error_too_many_values,
-  open_quote: m.names_error_open_quote,
-};
-
-const listErrorText = (error: ListError) =>
-  ERRORS[error.code]({ row: 'row' in error ? error.row : 0, max: MAX_NAMES });

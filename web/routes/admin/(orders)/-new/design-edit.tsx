@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type DesignSnapshot,
   LABEL_COUNTS,
@@ -5,6 +6,7 @@ import {
 } from '../../../../../shared/label/choices.ts';
 import { COLOUR_NAMES, FONTS, SIZE_ORDER } from '../../../../../shared/label/geometry.ts';
 import { ALL_ICONS } from '../../../../../shared/label/icons/icon-list.ts';
+import { nameCount } from '../../../../../shared/label/names.ts';
 import type { PackPart } from '../../../../../shared/production/pack.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../../ui/label/choice-words.ts';
@@ -14,6 +16,7 @@ import { LabelPreview } from '../../../../ui/label/preview.tsx';
 import { useProblem } from '../../../../ui/label/problem.ts';
 import { WordsFields } from '../../../../ui/label/words-fields.tsx';
 import { Choice, LabelledSelect } from '../../-shared/select.tsx';
+import { NamesField } from './names-field.tsx';
 import { isNameless } from './quote.ts';
 
 type DesignProps = {
@@ -31,6 +34,11 @@ type DesignProps = {
 export function DesignEditor({ id, design, isOwn, parts, tried, onChange }: DesignProps) {
   const problem = useProblem(design, parts);
   const isSized = parts.length > 0;
+  const [isList, setList] = useState(nameCount(design) > 1);
+  const list = (many: boolean) => {
+    setList(many);
+    if (!many) onChange({ others: undefined });
+  };
   return (
     <>
       {!isSized && (
@@ -38,14 +46,22 @@ export function DesignEditor({ id, design, isOwn, parts, tried, onChange }: Desi
           <LabelPreview design={design} />
         </div>
       )}
-      <WordsFields
-        id={id}
-        words={design}
-        problem={problem}
-        missing={tried && isNameless(design)}
-        onChange={onChange}
-        onUseSize={isSized ? undefined : (size) => onChange({ size })}
-      />
+      {isList ? (
+        <NamesField id={id} design={design} parts={parts} tried={tried} onChange={onChange} />
+      ) : (
+        <WordsFields
+          id={id}
+          words={design}
+          problem={problem}
+          missing={tried && isNameless(design)}
+          onChange={onChange}
+          onUseSize={isSized ? undefined : (size) => onChange({ size })}
+        />
+      )}
+      <label className="check">
+        <input type="checkbox" checked={isList} onChange={(event) => list(event.target.checked)} />
+        {m.customize_many_names()}
+      </label>
       <div className="manual-look">
         <LabelledSelect
           label={m.customize_icon()}
