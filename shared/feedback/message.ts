@@ -5,6 +5,7 @@ import { internationalPhone } from '../input/phone.ts';
 import { manyLines, oneLine } from '../input/plain-text.ts';
 import { LOCALES } from '../locale.ts';
 import { mutator } from '../tx.ts';
+import { noteFeedback } from './change.ts';
 
 const MESSAGE_MAX = 5000;
 
@@ -65,6 +66,7 @@ export const sendMessage = mutator({
       at: tx.now,
       answeredAt: null,
     });
+    await noteFeedback(tx);
     tx.effect({ type: 'message_sent', messageId, to: 'shop' });
     if (words.email) tx.effect({ type: 'message_sent', messageId, to: 'sender' });
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
 import { optionalReason } from '../input/reason.ts';
 import { mutator, Refusal } from '../tx.ts';
+import { noteFeedback } from './change.ts';
 
 const id = z.string().check(z.maxLength(200));
 export const moderationSchema = z.discriminatedUnion('kind', [
@@ -29,6 +30,7 @@ export const moderate = mutator({
     if (asked.kind === 'message') {
       const message = await tx.get('message', id);
       if (!message) throw new Refusal('not_found');
+      await noteFeedback(tx);
       if (asked.verdict === 'remove') return tx.remove('message', id);
       const answeredAt = asked.verdict === 'answer' ? tx.now : null;
       return tx.put('message', { ...message, answeredAt });
@@ -42,9 +44,10 @@ export const moderate = mutator({
       if ('stars' in word) now.stars = Number(word.stars);
       throw new Refusal('changed_meanwhile', now);
     }
-    if (verdict === 'remove') return tx.remove(kind, id);
     const isShown = verdict === 'approve';
-    if ((isShown ? word.approvedAt : word.hiddenAt) !== null) return;
+    if (verdict !== 'remove' && (isShown ? word.approvedAt : word.hiddenAt) !== null) return;
+    await noteFeedback(tx);
+    if (verdict === 'remove') return tx.remove(kind, id);
     await tx.put(kind, {
       ...word,
       approvedAt: isShown ? tx.now : null,

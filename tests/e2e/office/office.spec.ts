@@ -153,6 +153,10 @@ test(
     await press(desk, 'Save');
     await said(desk, 'Saved');
 
+    // The count is live for who reads something else.
+    const nav = desk.getByRole('link', { name: /^Messages and reviews/ }).first();
+    const waiting = async () => Number(/\d+/.exec((await nav.textContent()) ?? '')?.[0] ?? 0);
+    const before = await waiting();
     await visit(parent.page, '/contact');
     await parent.page.getByLabel('Name', { exact: true }).fill('Achieng');
     await parent.page.getByLabel('Subject').fill('Iron-on');
@@ -166,6 +170,7 @@ test(
     await parent.page.getByLabel('Phone', { exact: true }).fill('0712 345 678');
     await press(parent.page, /send/i);
     await said(parent.page, 'Thank you for your message');
+    await expect.poll(waiting).toBe(before + 1);
     await visit(desk, '/admin/moderation');
     await expect(desk.getByText('Do they <b>last</b>?')).toBeVisible();
     const call = desk.getByRole('link', { name: '0712 345 678' });

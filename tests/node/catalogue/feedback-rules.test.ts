@@ -33,6 +33,8 @@ test('a message is kept and mailed to the shop and to its sender', async () => {
   await runMutator(sendMessage, tx, { ...MESSAGE, messageId: crypto.randomUUID() });
   expect([...tx.rows.values()]).toMatchObject([
     { email: 'achieng@example.com', text: 'One\ntwo', owner: 'g:1' },
+    // The office counts again.
+    { id: 'feedback', n: 1 },
   ]);
   expect(tx.effects).toMatchObject([{ to: 'shop' }, { to: 'sender' }]);
 });
@@ -121,6 +123,7 @@ test('a comment waits until an admin approves it', async () => {
   expect(await tx.get('comment', commentId)).toMatchObject({ approvedAt: tx.now });
   await runMutator(moderate, as(tx, ADMIN), { ...verdict, verdict: 'remove' });
   expect(await tx.get('comment', commentId)).toBeUndefined();
+  expect(await tx.get('counter', 'feedback')).toMatchObject({ n: 3 });
 });
 
 test.each(['', ' \n\t ', 'x'.repeat(2001), 'bell\u0007'])(

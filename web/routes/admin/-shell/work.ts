@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
+import { FEEDBACK_CHANGES } from '../../../../shared/feedback/change.ts';
 import type { FeedbackKind } from '../../../../shared/feedback/feedback.ts';
 import { ORDER_VIEWS, type OrderView } from '../../../../shared/order/states.ts';
 import type { Part } from '../../../../shared/production/parts.ts';
@@ -38,8 +39,6 @@ export type OfficeCounts = {
 type Work = {
   viewsOf(orderId: string): readonly OrderView[];
   counts: OfficeCounts;
-  /** Once a message, comment or review was decided. */
-  recount(): Promise<void>;
 };
 
 const NONE: readonly OrderView[] = [];
@@ -72,7 +71,8 @@ export function useCountedWork(path: string): Work {
   const low = useLowStock().size;
   const hears = useMay()('messages');
   const asked = hears ? '/api/moderation?kind=message&state=waiting' : null;
-  const { value, again: recount } = useAsked(asked, path);
+  const changes = useRow('counter', FEEDBACK_CHANGES)?.n;
+  const { value } = useAsked(asked, `${path} ${changes}`);
   const feedback = value?.waiting ?? NO_FEEDBACK;
   const { message, review, comment } = feedback;
   const messages = message + review + comment;
@@ -91,7 +91,6 @@ export function useCountedWork(path: string): Work {
         todayCents,
         unmatchedCents,
       },
-      recount,
     }),
     [
       byOrder,
@@ -104,7 +103,6 @@ export function useCountedWork(path: string): Work {
       low,
       todayCents,
       unmatchedCents,
-      recount,
     ],
   );
 }

@@ -12,7 +12,6 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { tell } from '../-shared/tell.ts';
-import { useWork } from '../-shell/work.ts';
 import { FeedbackCard, type Verdict } from './-card.tsx';
 
 type Asked = Body<'$post', '/api/moderation'>;
@@ -24,7 +23,6 @@ export function FeedbackList({ kind, state }: Props) {
   const { first, pages, hasMore, failed, again, more } = usePages(
     `/api/moderation?kind=${kind}&state=${state}`,
   );
-  const { recount } = useWork();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [rewritten, setRewritten] = useState<ReadonlyMap<string, FeedbackRow>>(new Map());
   if (!first) return <NotLoaded failed={failed} again={again} />;
@@ -41,9 +39,7 @@ export function FeedbackList({ kind, state }: Props) {
         return true;
       },
     );
-    if (!isDone) return;
-    setGone((ids) => new Set([...ids, row.id]));
-    void recount();
+    if (isDone) setGone((ids) => new Set([...ids, row.id]));
   };
   return (
     <>
