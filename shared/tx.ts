@@ -17,7 +17,12 @@ export const SYSTEM: Actor = { role: 'system', owner: 'system' };
 /** An effect that sends a mail. */
 export type MailEffect =
   | {
-      type: 'order_shipped' | 'order_delivered' | 'order_cancelled' | 'order_tracked';
+      type:
+        | 'order_shipped'
+        | 'order_delivered'
+        | 'order_cancelled'
+        | 'order_tracked'
+        | 'order_moved';
       orderId: string;
     }
   | { type: 'order_placed'; orderId: string }

@@ -8,6 +8,7 @@ import { optionalReason } from '../input/reason.ts';
 import { isPaidAtDoor } from '../payment/door.ts';
 import { orderParts } from '../production/parts.ts';
 import { promiseFields } from '../production/promise.ts';
+import { MINUTE_MS } from '../time.ts';
 import { type Actor, mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { changeOrder } from './change.ts';
 import { isBoundForPoint, isCollected, tellTracking } from './collection.ts';
@@ -18,6 +19,9 @@ import { isWaiting } from './states.ts';
 type ContactField = keyof typeof contactSchema.shape;
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];
 export type Contact = Pick<Row<'address'>, ContactField>;
+
+/** Where the parcel goes. */
+const PLACE_FIELDS = ['street', 'city', 'countyId', 'landmark'] as const;
 
 const read = z.string().check(z.maxLength(255));
 const contactRead = z.strictObject({
@@ -75,6 +79,10 @@ export const editAddress = mutator({
     const isMoved = contact.countyId !== address.countyId;
     await changeOrder(tx, order, isMoved && county ? await zoneChanges(tx, order, county) : {});
     await tx.put('address', { ...address, ...contact, phone, archived: false });
+    if (PLACE_FIELDS.some((field) => contact[field] !== address[field])) {
+      // After the links of a corrected contact were revoked, which would end those in this mail.
+      tx.effect({ type: 'order_moved', orderId, dueAt: tx.now + MINUTE_MS });
+    }
     const isNewPhone = phone !== address.phone;
     const isOtherEmail = address.email !== '' && contact.email !== address.email;
     if (!isNewPhone && !isOtherEmail) return;

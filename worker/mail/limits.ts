@@ -54,6 +54,7 @@ function classOf(effect: MailEffect): Deferred | DroppedMail {
     case 'order_paid':
     case 'order_shipped':
     case 'order_tracked':
+    case 'order_moved':
     case 'order_delivered':
     case 'order_refunded':
     case 'review_request':

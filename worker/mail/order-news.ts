@@ -20,6 +20,7 @@ type OrderNewsType =
   | 'payment_failed'
   | 'order_shipped'
   | 'order_tracked'
+  | 'order_moved'
   | 'order_delivered'
   | 'order_cancelled'
   | 'order_refunded';
@@ -29,6 +30,8 @@ const WITHOUT_PICTURE: readonly OrderNewsType[] = [
   'order_cancelled',
   'order_refunded',
 ];
+/** Of no use once the order has arrived, or is cancelled. */
+const ON_THE_WAY: readonly OrderNewsType[] = ['order_tracked', 'order_moved'];
 type OrderNews = Extract<Effect, { type: OrderNewsType }>;
 
 type Order = typeof order.$inferSelect;
@@ -68,7 +71,7 @@ type OrderParts = {
 
 function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
   if (isPast(news.type, row)) return null;
-  if (news.type === 'order_tracked' && FINISHED.includes(row.status)) return null;
+  if (ON_THE_WAY.includes(news.type) && FINISHED.includes(row.status)) return null;
   const words = ORDER_WORDS[row.locale];
   const number = orderNumber(row.id);
   const total = formatCents(row.totalCents);
@@ -105,6 +108,11 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
     case 'order_tracked': {
       const { subject, text } = words.tracked;
       return { subject: subject(number), parts: [text, ...parcel(row), ...follow] };
+    }
+    case 'order_moved': {
+      const { subject, text } = words.moved;
+      const days = row.paidAt === null ? [] : arrival(row);
+      return { subject: subject(number), parts: [text, ...days, ...follow] };
     }
     case 'order_delivered': {
       const { subject, text } = isCollected(row) ? words.collected : words.delivered;

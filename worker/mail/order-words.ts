@@ -60,6 +60,10 @@ export const ORDER_WORDS = {
       subject: (number: string) => `The tracking number of order ${number}`,
       text: 'This is how to follow your parcel.',
     },
+    moved: {
+      subject: (number: string) => `Order ${number} goes to another address`,
+      text: 'We have changed the address to which we deliver your order. Your order page shows it. If you did not ask for this, please tell us at once.',
+    },
     delivered: {
       subject: (number: string) => `Order ${number} is delivered`,
       text: 'Your labels have arrived. Wait 24 hours before you wash what you labelled, and tell us if anything is wrong: within 30 days we print a faulty label again or refund it.',
@@ -128,6 +132,10 @@ export const ORDER_WORDS = {
     tracked: {
       subject: (number: string) => `Nambari ya kufuatilia oda ${number}`,
       text: 'Hivi ndivyo unavyoweza kufuatilia mzigo wako.',
+    },
+    moved: {
+      subject: (number: string) => `Oda ${number} itapelekwa anwani nyingine`,
+      text: 'Tumebadilisha anwani tutakayokupelekea oda yako. Ukurasa wa oda yako unaionyesha. Kama hukuomba hivyo, tafadhali tuambie mara moja.',
     },
     delivered: {
       subject: (number: string) => `Oda ${number} imefika`,

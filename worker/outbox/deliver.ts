@@ -205,6 +205,7 @@ async function mailOf(env: Env, effect: MailEffect, now: number): Promise<Mail |
     case 'payment_failed':
     case 'order_shipped':
     case 'order_tracked':
+    case 'order_moved':
     case 'order_delivered':
     case 'order_cancelled':
     case 'order_refunded':

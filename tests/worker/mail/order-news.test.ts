@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { mailsOf } from '../../../shared/order/edit.ts';
+import { editAddress, mailsOf } from '../../../shared/order/edit.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { orderNews } from '../../../worker/mail/order-news.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
-import { order } from '../admin.ts';
+import { checkoutBody } from '../../checkout-body.ts';
+import { BOSS, commitAt, hireBoss, order } from '../admin.ts';
 import { mails } from '../people.ts';
 import { changeRow, orderRow } from '../rows.ts';
 import { Client, env, guest } from '../shop.ts';
 import { anOrder, queue, quiet, sentAbout, tell } from '../sms.ts';
+
+await hireBoss();
 
 /** A cancelled order whose payment is in this state. */
 async function cancelled(paymentStatus: string, refundedCents: number, paidAt: number | null) {
@@ -57,18 +60,49 @@ test('a mail that waited while its order went on is not sent', async () => {
   const orderId = await order(new Client(await guest()));
   const told = async (set: string) => {
     await changeRow('orders', orderId, set);
-    const types = ['order_paid', 'order_shipped', 'order_tracked', 'order_delivered'] as const;
+    const moved = ['order_tracked', 'order_moved'] as const;
+    const types = ['order_paid', 'order_shipped', ...moved, 'order_delivered'] as const;
     const mails = await Promise.all(types.map((type) => orderNews(env, { type, orderId })));
     return types.filter((_, at) => mails[at] !== null);
   };
-  expect(await told("paymentStatus = 'paid', paidAt = 1")).toEqual(['order_paid', 'order_tracked']);
+  expect(await told("paymentStatus = 'paid', paidAt = 1")).toEqual([
+    'order_paid',
+    'order_tracked',
+    'order_moved',
+  ]);
   expect(await told("status = 'shipped'")).toEqual([
     'order_paid',
     'order_shipped',
     'order_tracked',
+    'order_moved',
   ]);
   expect(await told("status = 'delivered'")).toEqual(['order_paid', 'order_delivered']);
   expect(await told("status = 'cancelled'")).toEqual([]);
+});
+
+test('who ordered hears that staff changed where the order goes, not that they changed a name', async () => {
+  const client = new Client(await guest());
+  const orderId = await order(client);
+  const days = "promisedFrom = '2026-12-03', promisedTo = '2026-12-05'";
+  await changeRow('orders', orderId, `paymentStatus = 'paid', paidAt = 1, locale = 'sw', ${days}`);
+  const { contact } = checkoutBody([], 0);
+  const edit = (changes: object) =>
+    commitAt(Date.now(), BOSS, editAddress, { orderId, contact: { ...contact, ...changes } });
+  const moves = async () => {
+    const all = env.DB.prepare("SELECT id, dueAt FROM outbox WHERE type = 'order_moved'");
+    return (await all.all<{ id: string; dueAt: number }>()).results;
+  };
+  await edit({ fullName: 'Wanjiru Otieno' });
+  expect(await moves()).toEqual([]);
+  await edit({ fullName: 'Wanjiru Otieno', street: 'Moi Avenue 5', phone: '0722 000 111' });
+  const [move] = await moves();
+  // The links of the old number's owner are void by then.
+  expect(move?.dueAt).toBeGreaterThan(Date.now());
+  const mail = await orderNews(env, { type: 'order_moved', orderId });
+  expect(mail?.subject).toBe(`Oda ${orderNumber(orderId)} itapelekwa anwani nyingine`);
+  expect(mail?.text).toContain('Tumebadilisha anwani');
+  expect(mail?.text).toContain('Itafika');
+  expect(mail?.text).not.toContain('Moi Avenue');
 });
 
 test('that an order is paid waits while its cancellation can be taken back, and is told if it was', async () => {
