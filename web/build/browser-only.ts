@@ -4,8 +4,9 @@ import type { Plugin } from 'vite';
 /** What pages import once they run in a browser: the store, and dialogs with a React root of their own. */
 const LATER =
   /\/(store\/sync\/replica\.ts|ui\/(text\/question|captcha\/captcha)\.tsx|ui\/account\/forget-phone\.ts)$/;
-/** The frame of the back office, and a page within it. */
-const OFFICE = /\/routes\/admin\/(-shell\/shell\.tsx|(?!route\.tsx).*\?tsr-split=component)$/;
+/** The frame of the back office, a page within it, and what it has at an address that is no page's. */
+const OFFICE =
+  /\/routes\/admin\/(-shell\/(shell|missing)\.tsx|(?!route\.tsx).*\?tsr-split=component)$/;
 const NONE = '\0browser-only';
 
 /**
@@ -20,5 +21,7 @@ export const browserOnly = (isSsrBuild: boolean): Plugin => ({
     return isSsrBuild && (LATER.test(path) || OFFICE.test(path)) ? NONE : null;
   },
   load: (id) =>
-    id === NONE ? 'export const component = () => null; export { component as Shell };' : null,
+    id === NONE
+      ? 'export const component = () => null; export { component as default, component as Shell };'
+      : null,
 });

@@ -42,6 +42,13 @@ test(
     await expect.poll(() => countOf(colleague.page, 'To print and cut')).toBe(before);
     await saved.getByRole('button', { name: 'All' }).click();
     await expect(row).toBeVisible();
+
+    // An address that is no page's keeps the menu, and leads back to the work.
+    await visit(page, '/admin/messages');
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Parts of the shop' })).toBeVisible();
+    await page.getByRole('link', { name: 'To my work' }).click();
+    await expect(line(page, 'To print and cut')).toBeVisible();
     await expectNoErrors(owner, parent, colleague);
   },
 );

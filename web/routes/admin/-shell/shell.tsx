@@ -1,5 +1,5 @@
-import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Navigate, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isStaff } from '../../../../shared/account/roles.ts';
 import type { Role } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -33,10 +33,10 @@ const ROOMY = 1152;
 
 const isFolded = () => (browserStorage.get(FOLDED) ?? (innerWidth < ROOMY ? '1' : '0')) === '1';
 
-type ShellProps = { name: string | null; role: Role; onLeave(): void };
+type ShellProps = { name: string | null; role: Role; onLeave(): void; children: ReactNode };
 
 /** What is around each page of the back office. */
-export function Shell({ name, role, onLeave }: ShellProps) {
+export function Shell({ name, role, onLeave, children }: ShellProps) {
   const { path } = useHere();
   useRoleNews(role);
   useThisDevice();
@@ -53,7 +53,7 @@ export function Shell({ name, role, onLeave }: ShellProps) {
   const isBare = path === '/admin/floor';
   const page = (
     <main id="office" className="page admin" tabIndex={-1}>
-      <Part role={role} />
+      <Part role={role}>{children}</Part>
     </main>
   );
   return (
@@ -101,14 +101,14 @@ function useRoleNews(role: Role) {
   }, [role]);
 }
 
-function Part({ role }: { role: Role }) {
+function Part({ role, children }: Pick<ShellProps, 'role' | 'children'>) {
   // A page is shown until the next one is there.
   const { pathname: path, search } = useRouterState({
     select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
   });
   const { tab } = search as { tab?: unknown };
   const typed = useTyped(role, path);
-  if (isOpenTo(role, path, tab)) return <Outlet />;
+  if (isOpenTo(role, path, tab)) return children;
   const home = homeOf(role);
   return path === '/admin' && home !== path ? (
     <Navigate to={home} replace />
