@@ -191,7 +191,7 @@ test(
     // What was typed once is offered to choose from.
     await expect(theirs.locator('option[value="Fargo Courier"]')).toBeAttached();
     // Only what both typed is asked about.
-    await expect(theirs.getByLabel('Courier')).toHaveValue('Fargo Courier');
+    await expect(theirs.getByRole('combobox')).toHaveValue('Fargo Courier');
     await theirs.getByRole('button', { name: 'Take theirs' }).click();
     await expect(theirs.getByLabel('Tracking number')).toHaveValue('FC-2211');
     // In an address, fields that only the other admin changed are updated, and what was typed here stays.
