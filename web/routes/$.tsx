@@ -1,6 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { isStaff } from '../../shared/account/roles.ts';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
+import { useSession } from '../store/store.ts';
 import { MissingPage } from '../ui/page/missing-page.tsx';
 
 /** Every address of more than one part that is no page's; `/$text` has the others. */
@@ -9,5 +12,19 @@ export const Route = createFileRoute('/$')({
     throw notFound();
   },
   head: () => hiddenSeo(m.missing_title()),
-  notFoundComponent: MissingPage,
+  notFoundComponent: NoSuchPage,
 });
+
+const OfficeMissing = lazy(() => import('./admin/-shell/missing.tsx'));
+
+/** Staff keep the menu at an address of the back office. */
+function NoSuchPage() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const session = useSession();
+  if (!path.startsWith('/admin/') || !session || !isStaff(session.role)) return <MissingPage />;
+  return (
+    <Suspense>
+      <OfficeMissing />
+    </Suspense>
+  );
+}

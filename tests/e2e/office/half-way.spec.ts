@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { admin, signIn } from '../admin.ts';
-import { expectNoErrors, heading, LONG, onDesk, press, test, visit } from '../browser.ts';
+import { expectNoErrors, heading, LONG, look, onDesk, press, test, visit } from '../browser.ts';
 import { expectPayment } from '../buying.ts';
 import { rows, takeOrder } from '../orders.ts';
 
@@ -119,6 +119,26 @@ test(
     await press(page, 'They agreed by phone');
     await visit(page, `/admin?q=${encodeURIComponent(name)}`);
     await expect(rows(page)).not.toContainText('Waits for consent');
+    await expectNoErrors(owner);
+  },
+);
+
+test(
+  'a class is pasted into an order by phone as its school sent it',
+  LONG,
+  async ({ browser }, info) => {
+    const owner = await admin(browser);
+    const { page } = owner;
+    await visit(page, '/admin/new-order');
+    await page.getByLabel('Many names').check();
+    const list = page.getByLabel('Names, one per line');
+    await list.fill('1. Amani, Class 3\n2. Baraka\n3. 日本');
+    await expect(page.getByRole('alert').filter({ hasText: 'Row 3:' })).toBeVisible();
+    await list.fill('1. Amani, Class 3\n2. Baraka\n3. Zawadi');
+    await expect(page.getByText('3 names')).toBeVisible();
+    // A set of 50 labels for each name.
+    await expect(page.locator('.cart-totals')).toContainText('KSh 3,000');
+    await look(page, info, 'new-order-names');
     await expectNoErrors(owner);
   },
 );

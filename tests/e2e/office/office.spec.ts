@@ -154,7 +154,7 @@ test(
     await said(desk, 'Saved');
 
     // The count is live for who reads something else.
-    const nav = desk.getByRole('link', { name: /^Messages and reviews/ }).first();
+    const nav = desk.getByRole('link', { name: /^Messages/ }).first();
     const waiting = async () => Number(/\d+/.exec((await nav.textContent()) ?? '')?.[0] ?? 0);
     const before = await waiting();
     await visit(parent.page, '/contact');

@@ -25,16 +25,6 @@ test(
     await desk.getByRole('button', { name: 'Add a line' }).click();
     const line = desk.getByRole('group', { name: 'Line 2' });
     await expect(line.getByLabel('Product', { exact: true })).toBeFocused();
-    // A class is pasted as the school sent it.
-    await line.getByLabel('Many names').check();
-    const list = line.getByLabel('Names, one per line');
-    await list.fill('1. Amani, Class 3\n2. Baraka\n3. 日本');
-    await expect(line.getByRole('alert')).toContainText('Row 3:');
-    await list.fill('1. Amani, Class 3\n2. Baraka\n3. Zawadi');
-    await expect(line).toContainText('3 names');
-    // A set of 50 labels for each name, and another on the first line.
-    await expect(desk.locator('.cart-totals')).toContainText('KSh 4,000');
-    await look(desk, info, 'new-order-names');
     await line.getByRole('button', { name: /^Remove/ }).click();
     const { link, number } = await takeOrder(desk, 'Halima Phone');
     const placed = desk.getByRole('status').filter({ hasText: 'The order is placed.' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerLink } from '../../../web/routes/admin/moderation/-answer.ts';
-import { orderNumbersIn } from '../../../web/routes/admin/moderation/-order-numbers.ts';
+import { ordersNamedIn } from '../../../web/routes/admin/moderation/-order-numbers.ts';
 
 const EMAIL = 'achieng@example.com';
 const bodyOf = (link: string) => new URL(link).searchParams.get('body') ?? '';
@@ -29,6 +29,12 @@ test('a long message is quoted as far as a link may reach', () => {
 test('order numbers in a message are found, once each, and nothing that only resembles one', () => {
   const link = 'https://example.com/sw/order/7b1e22f0-5a3c-4d2e-8f00-aa11bb22cc33';
   const text = `Agizo #1a2b3c4d (1A2B3C4D)? See ${link}, paid QGH7AB12CD on 20261130, decade, 07123456.`;
-  expect(orderNumbersIn(text)).toEqual(['1A2B3C4D', '7B1E22F0']);
-  expect(orderNumbersIn('effaced deadbeef 0712345678')).toEqual([]);
+  const id = '1a2b3c4d-5a3c-4d2e-8f00-aa11bb22cc33';
+  expect(ordersNamedIn(text, [{ id }])).toEqual([
+    { number: '1A2B3C4D', orderId: id },
+    { number: '7B1E22F0', orderId: undefined },
+  ]);
+  expect(ordersNamedIn('effaced deadbeef 0712345678 20261130', [{ id }])).toEqual([]);
+  const digits = '20261130-5a3c-4d2e-8f00-aa11bb22cc33';
+  expect(ordersNamedIn('20261130', [{ id: digits }])).toMatchObject([{ orderId: digits }]);
 });

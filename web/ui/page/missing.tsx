@@ -1,26 +1,10 @@
-import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { isStaff } from '../../../shared/account/roles.ts';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { useSession } from '../../store/store.ts';
 import { ButtonLink } from '../button.tsx';
 import { EmptyPage } from '../feedback/empty.tsx';
 import { SearchForm } from '../list/search-form.tsx';
 
-const OfficeMissing = lazy(() => import('../../routes/admin/-shell/missing.tsx'));
-
 export default function Missing() {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const session = useSession();
-  if (!path.startsWith('/admin/') || !session || !isStaff(session.role)) return <ShopMissing />;
-  return (
-    <Suspense>
-      <OfficeMissing />
-    </Suspense>
-  );
-}
-
-function ShopMissing() {
   const [term, setTerm] = useState('');
   return (
     <EmptyPage picture="shoes" title={m.missing_title()} text={m.missing_text()}>

@@ -8,7 +8,6 @@ import {
   type FeedbackState,
 } from '../../../../shared/feedback/feedback.ts';
 import { internationalPhone, NORMAL_PHONE } from '../../../../shared/input/phone.ts';
-import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Body } from '../../../api/http.ts';
 import { postsIn } from '../../../content.ts';
 import { LANGUAGES, locale } from '../../../locale.ts';
@@ -21,7 +20,7 @@ import { ask } from '../-shared/ask.ts';
 import { Button, ButtonAnchor } from '../-shared/button.tsx';
 import { TheirOrders } from '../-shared/their-orders.tsx';
 import { answerLink } from './-answer.ts';
-import { orderNumbersIn } from './-order-numbers.ts';
+import { ordersNamedIn } from './-order-numbers.ts';
 
 export type Verdict = Body<'$post', '/api/moderation'>['verdict'];
 
@@ -110,15 +109,13 @@ export function FeedbackCard({ row, kind, state, onJudge }: Props) {
 
 /** The orders whose numbers the sender wrote. */
 function NamedOrders({ words }: { words: string }) {
-  const orders = useRows('order');
-  const numbers = orderNumbersIn(words);
-  if (numbers.length === 0) return null;
+  const named = ordersNamedIn(words, useRows('order'));
+  if (named.length === 0) return null;
   return (
     <p className="row">
-      {numbers.map((number) => {
-        const order = orders.find(({ id }) => orderNumber(id) === number);
-        const place = order
-          ? ({ to: '/admin/order/$orderId', params: { orderId: order.id } } as const)
+      {named.map(({ number, orderId }) => {
+        const place = orderId
+          ? ({ to: '/admin/order/$orderId', params: { orderId } } as const)
           : ({ to: '/admin', search: { tab: 'orders', all: true, q: number } } as const);
         return (
           <Link key={number} {...place} className="text-link admin-tall-link">

@@ -1,11 +1,17 @@
+import { orderNumber } from '../../../../shared/order/states.ts';
+
 /** An order's number is the beginning of a UUID; its link has the whole one. */
 const NUMBER = /(?<![\p{L}\d])[\da-f]{8}(?![\p{L}\d])/giu;
 
-/** Without words and dates that happen to look like one. */
-export const orderNumbersIn = (words: string): string[] => [
-  ...new Set(
-    (words.match(NUMBER) ?? [])
-      .filter((number) => /\d/.test(number) && /[a-f]/i.test(number))
-      .map((number) => number.toUpperCase()),
-  ),
-];
+/** Words and dates may look like a number. */
+const isSure = (number: string) => /\d/.test(number) && /[A-F]/.test(number);
+
+type Named = { number: string; orderId: string | undefined };
+
+/** The orders whose numbers somebody wrote, each with its id if it is among `orders`. */
+export function ordersNamedIn(words: string, orders: readonly { id: string }[]): Named[] {
+  const numbers = new Set(words.match(NUMBER)?.map((number) => number.toUpperCase()));
+  return [...numbers]
+    .map((number) => ({ number, orderId: orders.find(({ id }) => orderNumber(id) === number)?.id }))
+    .filter(({ number, orderId }) => orderId !== undefined || isSure(number));
+}
