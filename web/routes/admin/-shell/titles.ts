@@ -1,6 +1,7 @@
 import { orderNumber } from '../../../../shared/order/states.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { FileRoutesById } from '../../../route-tree.gen.ts';
+import { hiddenSeo } from '../../../seo.ts';
 
 type Params = { orderId?: string };
 type Title = (params: Params) => string;
@@ -50,3 +51,6 @@ export function titleOf(matches: readonly { routeId: string; params: Params }[])
   const page = matches.at(-1);
   return page ? (TITLES[page.routeId] ?? m.admin_title)(page.params) : m.admin_title();
 }
+
+export const headOf = ({ matches }: { matches: Parameters<typeof titleOf>[0] }) =>
+  hiddenSeo(titleOf(matches));
