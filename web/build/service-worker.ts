@@ -18,7 +18,8 @@ const OPENING = [
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
 /** For staff alone, after an answer of the server, or optional as the check of an e-mail address is. */
 const WHEN_USED = [
-  ...['shared/mutators.ts', 'web/routes/admin/-shell/titles.ts', 'web/ui/captcha/captcha.tsx'],
+  ...['web/routes/admin/-shell/titles.ts', 'web/routes/admin/-shell/missing.tsx'],
+  ...['shared/mutators.ts', 'web/ui/captcha/captcha.tsx'],
   ...['web/routes/checkout/-ask-quote.tsx', 'web/routes/checkout/-refused.ts'],
   'web/routes/checkout/-meant-email.ts',
 ];
