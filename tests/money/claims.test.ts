@@ -97,7 +97,7 @@ test('whose confirmation it is at a till is for a person where M-Pesa hides the 
   expect((await play.strays()).map(({ state }) => state)).toEqual(['open']);
 });
 
-test('whose confirmation it is at a till is for a person where the payer does not tell', async () => {
+test('at a till, staff decide whose confirmation it is where the payer gives no account', async () => {
   const { play, placed, hear } = await paidAtTill(2);
   await play.shop.pass(15_000);
   await env.DB.batch([

@@ -163,7 +163,7 @@ test.each(['card', 'paypal'] as const)(
 );
 
 test.each(['card', 'paypal'] as const)(
-  'asking for the first refund by %s tells nobody that money went back elsewhere',
+  'asking for the first refund by %s reports no money that went back elsewhere',
   async (method) => {
     const { refund, notices, told } = await paid(method);
     expect(await refund()).toBe(200);

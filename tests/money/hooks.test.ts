@@ -94,7 +94,7 @@ test.each([
   ['paypal', 'custom'],
   ['paypal', 'invoice_number'],
 ] as const)(
-  'a dispute of a payment by %s, named by %s, is told to staff once, kept with the payment, and shown on the order',
+  'a dispute of a payment by %s, named by %s, is reported to staff once, kept with the payment, and shown on the order',
   async (method, name) => {
     const play = await open();
     await play.place(method);
@@ -137,7 +137,7 @@ test.each([
 );
 
 test.each(['card', 'paypal'] as const)(
-  'a refund by %s that was made in the dashboard of its provider is told to staff once',
+  'a refund by %s that was made in the dashboard of its provider is reported to staff once',
   async (method) => {
     const play = await open();
     const order = await play.place(method);

@@ -41,7 +41,7 @@ async function recorded(shillingsLess: number) {
   return { ...paid, attemptId };
 }
 
-test('a confirmation of another amount than staff recorded is told once, and changes no money', async () => {
+test('a confirmation of another amount than staff recorded is reported once, and changes no money', async () => {
   const { play, order, letter, attempts, attemptId } = await recorded(400);
   const before = await attempts();
   expect(await noticesOf(order.id)).toEqual([]);
@@ -58,7 +58,7 @@ test('a confirmation of another amount than staff recorded is told once, and cha
   expect(kinds).toContain('by_hand');
 });
 
-test('a confirmation of the recorded amount is nothing to tell; a forged one after it is told, too', async () => {
+test('a confirmation of the recorded amount is not reported; a forged one after it is', async () => {
   const { play, order, letter, attempts, attemptId } = await recorded(0);
   await play.shop.hear(letter);
   await play.shop.pass(60_000);

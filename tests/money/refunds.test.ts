@@ -76,7 +76,7 @@ test.each(['card', 'paypal'] as const)(
 );
 
 test.each(['card', 'paypal'] as const)(
-  'a late webhook about a refund by %s that counts as failed is heard',
+  'a late webhook about a refund by %s that counts as failed still counts',
   async (method) => {
     const { play, order, house, ask } = await paid(method);
     house.mood = 'deaf';

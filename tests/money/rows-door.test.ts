@@ -174,7 +174,7 @@ test('P25 a code good once is used once by fifty at once, and not in other lette
   expect(status).toBe(409);
 });
 
-test('P29 a provider that is down is left alone after five failures; the order stands, the shop is open', async () => {
+test('P29 a provider that is down is left alone after five failures; the order is kept, the shop is open', async () => {
   const play = await open();
   play.shop.paystack.mood = 'down';
   const order = await play.place('mpesa');

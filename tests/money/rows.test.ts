@@ -128,7 +128,7 @@ test('P14 the receipt of one order pays no other', async () => {
   expect(new Set(await stateOf(play))).toEqual(new Set(['paid', 'failed']));
 });
 
-test('P15 twenty calls to a stranger’s phone ring it three times in ten minutes, five a day', async () => {
+test('P15 twenty requests prompt a stranger’s phone three times in ten minutes, five a day', async () => {
   const play = await open();
   const order = await play.place('mpesa');
   const statuses: (number | undefined)[] = [];

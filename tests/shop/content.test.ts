@@ -114,7 +114,7 @@ test('each picture for chats is a PNG of 1200 x 630', async () => {
   }
 });
 
-test('questions, posts, products and the shop tell search engines what they are', async () => {
+test('questions, posts, products and the shop describe themselves to search engines', async () => {
   const kinds = async (path: string) => things(await page(path)).map((thing) => thing['@type']);
   expect(await kinds('/')).toContain('OnlineStore');
   expect(await kinds('/product/1')).toEqual(['Product', 'BreadcrumbList']);
@@ -124,7 +124,7 @@ test('questions, posts, products and the shop tell search engines what they are'
   expect(faq?.mainEntity).toHaveLength(38);
 });
 
-test('the FAQ tells the days and fees of the zones, and how orders are collected once they are', async () => {
+test('the FAQ lists the days and fees of the zones, and how orders are collected once they are', async () => {
   await shop.db.batch([
     shop.db.prepare('UPDATE sync_clock SET version = version + 1'),
     shop.db.prepare(

@@ -68,7 +68,7 @@ function faultsIn(answer: Awaited<ReturnType<typeof say>>): string[] {
 
 const endless = (path: string, headers: string) => sayWithoutEnd(port, path, headers);
 
-test('R01 a body beyond its limit is 413 before it has come, whatever length it tells', async () => {
+test('R01 a body beyond its limit is 413 before it has come, whatever length it claims', async () => {
   for (const [path, bytes] of [
     ['/api/mailed-link', 17 * 1024],
     ['/auth/v1/token?grant_type=password', 17 * 1024],

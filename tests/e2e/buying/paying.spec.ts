@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'who hears nothing by the socket is told of the payment all the same, within seconds',
+  'who gets nothing by the socket sees the payment all the same, within seconds',
   LONG,
   async ({ browser }) => {
     const parent = await onPhone(browser);

@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('a cut socket comes back and hears again', LONG, async ({ browser }) => {
+test('a cut socket comes back and receives again', LONG, async ({ browser }) => {
   const parent = await onPhone(browser);
   const { page, context } = parent;
   const cuts: (() => void)[] = [];

@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  'an undo without a connection says that the customer may be told first, and arrives later',
+  'an undo without a connection says that the customer may be notified first, and arrives later',
   LONG,
   async ({ browser }) => {
     const owner = await admin(browser);

@@ -35,7 +35,7 @@ function tab({ hasLine }: { hasLine: boolean }) {
   return { rep, shown, told, settled };
 }
 
-test('what another tab knew, told late, does not undo on the page what was typed since', async () => {
+test('late news of another tab does not undo what was typed on the page since', async () => {
   const reader = tab({ hasLine: false });
   await reader.rep.clientGroupID;
   const other = tab({ hasLine: true });

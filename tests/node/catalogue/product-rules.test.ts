@@ -96,7 +96,7 @@ test('a product that nobody bought is removed with its stock, one that was sold 
   expect(await two.admin.get('stock', two.productId)).toMatchObject({ onHand: 4 });
 });
 
-test('an archived product cannot be put into a cart, and a cart that holds it is told and loses nothing else', async () => {
+test('an archived product cannot be put into a cart, and a cart that holds it says so and loses nothing else', async () => {
   const { rows, productId, guest, admin, product } = await shop();
   const design = { ...DEFAULT_DESIGN, text: 'Wanjiku' };
   await runMutator(addToCart, guest, { productId, quantity: 2 });

@@ -40,7 +40,7 @@ test('links, hours and the point on the map are kept in one form', () => {
   });
 });
 
-test('hours are told as people tell them, in Swahili from six in the morning', () => {
+test('hours are written as people say them, in Swahili from six in the morning', () => {
   const hours = { hoursWeek: '08:00-17:00', hoursSaturday: '09:30-13:00', hoursSunday: '' };
   overwriteGetLocale(() => 'en');
   expect(hoursLines(hours)).toEqual([

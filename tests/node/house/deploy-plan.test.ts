@@ -85,7 +85,7 @@ test('the id of a database that the account does not have is never replaced', ()
   expect(() => planOf({ ...names, databaseId: ID }, other, {})).toThrow(ID);
 });
 
-test('a file’s settings replace none that are set and are told by name alone', () => {
+test('a file’s settings replace none that are set and are printed by name alone', () => {
   const file = { ...given, BASE_URL: 'https://shop.test', SMS_KEY: 'secret-value' };
   const plan = planOf(names, { ...full, secrets: ['APP_SECRET', 'MAIL_KEY'] }, file);
   expect(plan.set).toEqual(Object.keys(file).filter((name) => !/APP_SECRET|MAIL_KEY/.test(name)));

@@ -122,7 +122,7 @@ test('the row that is too wide is named, whatever the icon', () => {
   }
 });
 
-test('a mini label has one row: the name, or what stands for it', () => {
+test('a mini label has one row: the name, or what replaces it', () => {
   const look = { icon: 'star', font: 'simple', size: 'mini' } as const;
   const rows = (text: string, line2: string) => {
     const fitted = fit({ ...look, text, line2 }, faceOf(look));

@@ -11,7 +11,7 @@ const back = { attemptId: 'a1', state: 'done', amountCents: 25_000 } as Row<'ref
 const told = (...args: Parameters<typeof balanceOf>) =>
   balanceOf(...args).map((fact) => fact.join(' ').replaceAll('\u00a0', ' '));
 
-test('an overpaid order tells what was received and what is owed to the customer', () => {
+test('an overpaid order shows what was received and what is owed to the customer', () => {
   expect(told(order, [paid], [])).toEqual(['Received KSh 2,000', 'Owed to the customer KSh 250']);
   expect(told({ ...order, refundedCents: 25_000 }, [paid], [back])).toEqual([
     'Refunded − KSh 250',

@@ -89,7 +89,7 @@ test('a doubt never undoes what was settled, but a receipt of another order does
   expect(await status()).toBe('review');
 });
 
-test('a callback tells the ids where the answer was lost, and the answer overrules it', async () => {
+test('a callback gives the ids where the answer was lost, and the answer overrules it', async () => {
   const { start, at, attempt } = till();
   const hear = (source: string, checkoutRequestId: string) =>
     runMutator(attemptAccepted, at(0), {
@@ -128,7 +128,7 @@ test('a prompt that must be over is looked at soon after its three minutes', () 
   expect(seconds.map((ms) => ms / 1000)).toEqual([10, 30, 60, 120, 185, 300, 900, 3600, 7200]);
 });
 
-test('an order whose money was seen rings nobody', async () => {
+test('an order whose money was seen prompts no phone', async () => {
   for (const paymentStatus of ['paid', 'review', 'refunded'] as const) {
     const { start, at } = till();
     const order = (await at(0).get('order', ORDER)) as Row<'order'>;

@@ -11,7 +11,7 @@ const attempt = {
 const events = (changes: object) =>
   attemptEvents({ ...attempt, ...changes } as Row<'attempt'>).map(({ what }) => what);
 
-test('what was paid from the M-Pesa menu is told as what was sent, not as what was asked for', () => {
+test('what was paid from the M-Pesa menu is shown as what was sent, not as what was asked for', () => {
   const sent = { ...attempt, channel: 'manual' } as Row<'attempt'>;
   expect(events(sent)).toEqual([expect.stringMatching(/^Paid from the M-Pesa menu: KSh.1,000$/)]);
   expect(chargedCents(sent)).toBe(100_000);

@@ -64,7 +64,7 @@ test('an encoding that is not UTF-8 is refused', () => {
   }
 });
 
-test('a line that stands twice is refused, with its number', () => {
+test('a line that occurs twice is refused, with its number', () => {
   expect(read(file(row('RKX1234567'), row('RKX1234568'), row('RKX1234567')))).toEqual({
     ...{ problem: 'repeated', receipt: 'RKX1234567', line: 7 },
   });

@@ -132,7 +132,7 @@ test('money that was returned to its payer is not accepted for the order that it
   expect(get('attempt', 'a1')).toMatchObject({ state: 'manual_review', capturedCents: 0 });
 });
 
-test("a prompt's own money that was told at a till first is counted once", async () => {
+test("a prompt's own money that was reported at a till first is counted once", async () => {
   const { attempt, run, get, orderId } = unmatched();
   attempt('a1', orderId);
   await run(attemptSettled, { attemptId: 'a1', minor: 100_000, currency: 'KES', receipt: CODE });

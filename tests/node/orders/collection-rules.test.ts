@@ -97,7 +97,7 @@ test('an order keeps name, place, days and fee of its point when that is edited 
   expect(orderOf(orderId)).toMatchObject({ promisedFrom: days.from, promisedTo: days.to });
 });
 
-test('who orders to a point that is gone, or to a workshop that is closed to collection, is told and keeps the cart', async () => {
+test('who orders to a point that is gone, or to a workshop that is closed to collection, is refused with a reason and keeps the cart', async () => {
   const { fill, body, office, tx } = await counter();
   await fill();
   await office(removePickupPoint, { pointId: POINT.pointId });
@@ -202,7 +202,7 @@ test('staff record an order that is collected, and correct who collects it but g
   });
 });
 
-test('a wrong number of an order that is collected is corrected until its customer has it, and hears when it is ready', async () => {
+test('a wrong number of an order that is collected is corrected until its customer has it, and gets the SMS that it is ready', async () => {
   const { place, office, body, tx } = await counter();
   const orderId = await place(GOODS, AT_WORKSHOP);
   const { contact } = body(0, {});
@@ -222,7 +222,7 @@ test('a wrong number of an order that is collected is corrected until its custom
   await expect(correct('0712000003')).rejects.toMatchObject({ code: 'handed_over' });
 });
 
-test('the tracking number of a parcel for a pick-up point is told while it travels', async () => {
+test('the tracking number of a parcel for a pick-up point is mailed while it travels', async () => {
   const { place, office, tx } = await counter();
   const orderId = await place(GOODS + POINT.feeCents, AT_POINT);
   await office(setOrderStatus, { orderId, status: 'processing' });

@@ -7,7 +7,7 @@ import { isCalledOff } from '../../../web/routes/order/-called-off.ts';
 import { MapTx } from '../../map-tx.ts';
 import { ADMIN, memoryShop } from '../memory-shop.ts';
 
-test('the last parcel that is handed over tells its customer, as the status does', async () => {
+test('the last parcel that is handed over notifies its customer, as the status does', async () => {
   const { rows, order } = memoryShop();
   const orderId = order(1, { status: 'processing', paymentStatus: 'paid' });
   rows.set('counter/waiting', { id: 'waiting', n: 1 });
@@ -22,7 +22,7 @@ test('the last parcel that is handed over tells its customer, as the status does
   expect(queue.effects).toEqual([mail]);
 });
 
-test('a status that was left and reached again is told again, one that was only pressed twice is not', async () => {
+test('a status that was left and reached again is mailed again, one that was only pressed twice is not', async () => {
   const { rows, order } = memoryShop();
   const orderId = order(1, { status: 'processing', paymentStatus: 'paid' });
   rows.set('counter/waiting', { id: 'waiting', n: 1 });
@@ -69,7 +69,7 @@ test('the mail of a cancellation by staff waits ten seconds and for a slow undo,
 
 type Told = { paidAt?: number | null; undo?: true };
 
-test('that a paid order goes on is mailed once its customer was told that it is cancelled', async () => {
+test('that a paid order goes on is mailed if its cancellation was mailed', async () => {
   const { rows, order } = memoryShop();
   rows.set('counter/waiting', { id: 'waiting', n: 1 });
   const { now } = new MapTx(ADMIN);

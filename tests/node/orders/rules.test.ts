@@ -150,7 +150,7 @@ test('a success that comes after another attempt was made, or for a cancelled or
   expect(await tx.get('order', orderId)).toMatchObject({ paymentStatus: 'review' });
 });
 
-test('an attempt nobody hears of for a day is for a person', async () => {
+test('an attempt without an answer for a day waits for staff', async () => {
   const { tx, orderId } = await ringing();
   const row = await tx.get('attempt', 'a1');
   tx.rows.set('attempt/a1', { ...row, state: 'pending', checkoutRequestId: 'ws' });

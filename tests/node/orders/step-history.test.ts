@@ -10,7 +10,7 @@ const told = (at: number, detail: object) => {
   return stepEvents(partsOf([line], []), [{ at, detail: { ...detail } }], order);
 };
 
-test('a step that was filed under another order of its job stays, and one of the order’s own is told once', () => {
+test('a step that was filed under another order of its job stays, and one of the order’s own is shown once', () => {
   const events = told(9, { [`address/${ORDER}`]: { changed: ['street'] } });
   expect(events).toMatchObject([{ at: 5, what: 'Line 1: Printed' }]);
   const own = { [`orderLine/${ORDER}/0`]: { step: ['queued', 'printed'] } };

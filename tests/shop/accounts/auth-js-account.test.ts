@@ -13,7 +13,7 @@ afterAll(() => shop.stop());
 describe.each(versions)('A30 auth-js %s, an account', (_, AuthClient) => {
   const { client, member, signedIn, withTotp } = peopleOf(AuthClient, () => shop);
 
-  test('reads the user, and is told when there is none', async () => {
+  test('reads the user, and is answered when there is none', async () => {
     const { auth, email } = await member('Mary Wanjiku');
     const { data } = await auth.getUser();
     expect(data.user).toMatchObject({

@@ -68,7 +68,7 @@ describe.each(versions)('A30 auth-js %s by phone', (_, AuthClient) => {
     expect(failed(wrong)).toEqual([400, 'invalid_credentials']);
   });
 
-  test('is told that a number is not confirmed, or bad, or has an e-mail address beside it', async () => {
+  test('is answered that a number is not confirmed, or bad, or has an e-mail address beside it', async () => {
     const auth = client();
     const phone = aPhone();
     await auth.signUp({ phone, password: PASSWORD });

@@ -83,7 +83,7 @@ test('a code that M-Pesa does not know takes nothing and leaves the order to be 
   await paymentBecomes(id, 'paid');
 });
 
-test('the code of another order is refused, and tells nothing of it', async () => {
+test('the code of another order is refused, and reveals nothing of it', async () => {
   const paid = await place(phone());
   await paymentBecomes(paid.answer.order.id, 'paid');
   const [attempt] = attemptsOf(paid.answer.order.id);
@@ -114,7 +114,7 @@ test('money for an account nobody has is kept until its payer types the code', a
   expect(strayOf(receipt)).toMatchObject({ state: 'matched' });
 });
 
-test('a prompt’s own money, told a second time as by hand, is one payment', async () => {
+test('a prompt’s own money, reported a second time as by hand, is one payment', async () => {
   const mpesaPhone = phone();
   await script(mpesaPhone, { receipt: 'SAMEMONEY1' });
   const { answer } = await place(mpesaPhone);

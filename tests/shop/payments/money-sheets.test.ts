@@ -76,7 +76,7 @@ test.for(['', 'from=2026-01-01', 'from=2026-01-02&to=2026-01-01', 'from=2026-01-
   },
 );
 
-test('a day’s sums stand beside what the statement says', async () => {
+test('a day’s sums are shown beside what the statement says', async () => {
   await decide('statement', {
     ...{ day: today(), method: 'card', inMinor: 5_000, outMinor: 0, note: '=1+1' },
   });

@@ -59,7 +59,7 @@ async function odd(amount: number) {
   return { ...placed, orderId, attemptId: String(attempt?.id), proof: String(attempt?.receipt) };
 }
 
-test('each step of an order is told by one mail, in its language, however often it is told', async () => {
+test('each step of an order sends one mail, in its language, however often it is delivered', async () => {
   for (const [locale, words] of [
     ['en', ['Your Tiny Tag', 'We have your payment', 'is on its way', 'is delivered']],
     ['sw', ['Oda yako', 'Tumepokea malipo', 'iko njiani', 'imefika']],
@@ -98,7 +98,7 @@ test('each step of an order is told by one mail, in its language, however often 
   }
 });
 
-test('a payment that fails is told once with the way to pay, a cancelled order with what becomes of the money', async () => {
+test('a payment that fails sends one mail with the way to pay, a cancelled order one with what becomes of the money', async () => {
   const { body, customer } = await place(phone('1032'));
   const { orderId, contact } = body;
   await paymentBecomes(orderId, 'failed');

@@ -98,7 +98,7 @@ describe.concurrent('what goes wrong on the way', () => {
     expect(pending).toEqual({ state: 'pending' });
   });
 
-  test('a wrong key is refused, and rings no phone', async () => {
+  test('a wrong key is refused, and prompts no phone', async () => {
     const phone = phoneEnding('5678');
     const result = await send(phone, {}, { ...config, key: 'wrong' });
     expect(result).toMatchObject({ state: 'refused', code: 'auth' });
@@ -141,7 +141,7 @@ describe('tokens', () => {
     expect(await tokensIssued()).toBe(before + 2);
   });
 
-  test('a token that Daraja dropped is fetched anew, and the phone rings once', async () => {
+  test('a token that Daraja dropped is fetched anew, and the phone is prompted once', async () => {
     await accepted(phoneEnding('5678'));
     await door('DELETE', '/tokens');
     const before = await tokensIssued();

@@ -29,7 +29,7 @@ const fill = (key: string, times: number) =>
     .run();
 const from = (ip: string) => ({ 'CF-Connecting-IP': ip });
 
-test('ten orders paid at once from one phone ring it at most three times', async () => {
+test('ten orders paid at once from one phone prompt it at most three times', async () => {
   // A declined one: a paid STK push would free its slot.
   const mpesaPhone = phone('1032');
   const placed = await Promise.all(Array.from({ length: 10 }, () => place(phone('1032'))));
@@ -57,7 +57,7 @@ test('one address leaves at most two hundred prompts an hour unpaid', async () =
   expect(await pay()).toMatchObject({ code: 'too_many' });
 });
 
-test('twelve orders to one e-mail address stand, ten of their mails go out within the hour and the others wait', async () => {
+test('of twelve orders to one e-mail address all are kept, ten of their mails go out within the hour and the others wait', async () => {
   const email = 'Much.Mail@example.com';
   const ids: string[] = [];
   for (let i = 0; i < 12; i++) {
@@ -110,7 +110,7 @@ test('a checkout that is refused does not count', async () => {
   expect((await customer.post('/api/checkout', body)).status).toBe(201);
 });
 
-test('an order that is paid, in review or refunded rings nobody again', async () => {
+test('an order that is paid, in review or refunded prompts no phone again', async () => {
   const { answer, customer } = await place(phone('1032'));
   for (const status of ['paid', 'review', 'refunded']) {
     await write('orders', 'id', answer.order.id, `paymentStatus = '${status}'`);

@@ -86,7 +86,7 @@ test('a push whose answer was lost learns its ids from the callback, and never e
   ]);
 });
 
-test('a lost push that nobody hears of ends after three minutes; its money, if any, is found', async () => {
+test('a lost prompt without an answer ends after three minutes; its money, if any, is found', async () => {
   const mpesaPhone = phone();
   await script(mpesaPhone, { html: true, accept: true, delayMs: 4000 });
   const { id } = (await place(mpesaPhone)).answer.order;
@@ -110,7 +110,7 @@ test('a receipt that another order has is for a person, and asks no longer', asy
   expect(await replay(id)).toEqual([200]);
 });
 
-test('another amount told after the query settled it is for a person, with its receipt', async () => {
+test('another amount reported after the query settled it waits for staff, with its receipt', async () => {
   const mpesaPhone = phone('0017');
   const { id } = (await place(mpesaPhone)).answer.order;
   await paymentBecomes(id, 'paid');
@@ -150,7 +150,7 @@ test('whatever comes on a secret path is kept as it came, its phones hidden, and
   }
 });
 
-test('paying with another number while one is ringing is refused, and rings nobody', async () => {
+test('paying with another number while one is prompted is refused, and prompts no phone', async () => {
   const [first, other] = [phone(), phone()];
   await script(first, { delayMs: 5000 });
   const { answer, customer } = await place(first);

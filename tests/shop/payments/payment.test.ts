@@ -47,7 +47,7 @@ test('a payment that is never called back is found by asking', async () => {
   await until('the late receipt', () => attemptsOf(answer.order.id)[0]?.receipt);
 });
 
-test('the same checkout sent 20 times at once is one order and rings once', async () => {
+test('the same checkout sent 20 times at once is one order and one prompt', async () => {
   const customer = await guest(shop.origin);
   const lines = await filledCart(customer, [['2', 2]]);
   const mpesaPhone = phone();
@@ -63,7 +63,7 @@ test('the same checkout sent 20 times at once is one order and rings once', asyn
   expect(attemptsOf(body.orderId)).toHaveLength(1);
 });
 
-test('another request under a used order id is refused, and tells nothing of the order', async () => {
+test('another request under a used order id is refused, and reveals nothing of the order', async () => {
   const { body } = await place(phone());
   const stranger = await guest(shop.origin);
   const lines = await filledCart(stranger, [['1', 1]]);
@@ -127,7 +127,7 @@ test('a success the provider denies when asked is for a person, and not to be pa
   expect([again.status, await again.json()]).toEqual([409, { code: 'order_paid' }]);
 });
 
-test('a provider that is down or answers with a page leaves the order standing, and nobody is rung twice', async () => {
+test('a provider that is down or answers with a page leaves the order as it is, and nobody is prompted twice', async () => {
   const mpesaPhone = phone();
   await script(mpesaPhone, { html: true });
   const { answer } = await place(mpesaPhone);
@@ -152,7 +152,7 @@ test('the holder of the link may pay; anybody else does not find the order', asy
   await paymentBecomes(id, 'paid');
 });
 
-test('one phone is rung at most three times in ten minutes', async () => {
+test('one phone is prompted at most three times in ten minutes', async () => {
   const mpesaPhone = phone('1032');
   const { answer, customer } = await place(mpesaPhone);
   const pay = () => customer.post(`/api/orders/${answer.order.id}/pay`, { phone: mpesaPhone });

@@ -58,7 +58,7 @@ describe.each(['mpesa', 'card', 'paypal'] as const)('a payment by %s', (method) 
     expect(refunded.toSorted()).toEqual(['KSh 400', 'KSh 600']);
   });
 
-  test('P28: asked back twenty times at once under one id is returned once', async () => {
+  test('P28: refunded twenty times at once under one id is returned once', async () => {
     const { ask, ended, orderId, attempt } = await paid(method);
     const refundId = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(300, { refundId })));
@@ -70,7 +70,7 @@ describe.each(['mpesa', 'card', 'paypal'] as const)('a payment by %s', (method) 
   });
 
   test(
-    'asked back ten times at once for more than half of it is returned once',
+    'refunded ten times at once for more than half of it is returned once',
     unlessByMpesa,
     async () => {
       const { ask, ended, orderId, attempt } = await paid(method);

@@ -126,7 +126,7 @@ test('an invalid query is refused with its field, to those who may ask at all', 
   }
 });
 
-test('who may not ask is told so before the body is looked at, and wrong codes count before it too', async () => {
+test('who may not ask is refused before the body is read, and wrong codes count before it too', async () => {
   const stranger = await callerOf('visitor');
   const customer = await callerOf('other');
   for (const [route, ...rest] of WITH_BODY) {

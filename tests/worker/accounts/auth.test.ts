@@ -172,7 +172,7 @@ test('an expired session is nobody', async () => {
     .run();
 });
 
-test('a recovery code stands in for the phone, once; new codes replace the old', async () => {
+test('a recovery code replaces the phone, once; new codes replace the old', async () => {
   const made = await read(await admin.post('/api/recovery-codes', {}));
   const [first = '', second = ''] = made.codes as string[];
   expect(made.codes).toHaveLength(8);

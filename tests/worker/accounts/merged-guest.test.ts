@@ -125,7 +125,7 @@ test('a blank line that is named late keeps its quantity, and later edits add to
   expect((await mine.rows('notice')).map(({ code }) => code)).toEqual(['line_gone']);
 });
 
-test('the old instance hears that its edits are done, and that its rows are gone', async () => {
+test('the old instance is answered that its edits are done, and that its rows are gone', async () => {
   const person = await member();
   const client = new Client(await guest());
   await add(client, '1', 2);

@@ -121,7 +121,7 @@ test('sessions are listed with their device, and each can be ended', async () =>
   expect((await read(await browser.fetch('/api/account/sessions'))).sessions).toHaveLength(1);
 });
 
-test('a sign-in from a new device is told by mail, the first and a known one are not', async () => {
+test('a sign-in from a new device is mailed, the first and a known one are not', async () => {
   const person = await member();
   const browser = await browserOf(person);
   await browser.post(SIGN_OUT, {});

@@ -206,7 +206,7 @@ test('letter case makes no second account of an address', async () => {
   expect([await opens(email, VICTIM), await opens(email, ATTACKER)]).toEqual([true, false]);
 });
 
-test('signing up and then signing in does not tell whether an address has an account', async () => {
+test('signing up and then signing in does not reveal whether an address has an account', async () => {
   const [known, unknown] = [(await member()).email, anEmail()];
   for (const browser of [await guest(), 'api' as const]) {
     const answers = [];

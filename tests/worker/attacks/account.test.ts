@@ -82,7 +82,7 @@ test('A23 a session that was there before the sign-in is neither taken over nor 
   expect(cookieOf(made)).toMatch(/^[\w-]{43}$/);
 });
 
-test('A24 a new password puts everybody else out, and its owner is told', async () => {
+test('A24 a new password signs everybody else out, and its owner is notified', async () => {
   const person = await member();
   const [mine, thief] = [await tokensOf(person.email), await tokensOf(person.email)];
   const browser = await browserOf(person);
@@ -103,7 +103,7 @@ test('A24 a new password puts everybody else out, and its owner is told', async 
   await mailTo(person.email, /password was changed/);
 });
 
-test('A25 an address is changed by who knows the password, when both addresses agree, and the old one is told', async () => {
+test('A25 an address is changed by who knows the password, when both addresses agree, and the old one is notified', async () => {
   const person = await member();
   const next = anEmail();
   const browser = await browserOf(person);

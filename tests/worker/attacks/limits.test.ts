@@ -41,7 +41,7 @@ test('R02 a limit on a network is that of the address that connects, an IPv6 hou
   expect((await ask('2c0f:fe38:2:2::1', 99)).status).toBe(400);
 });
 
-test('R03 a hundred messages, subscriptions and comments are a handful, and the rest is told to wait', async () => {
+test('R03 of a hundred messages, subscriptions and comments a handful are taken, and the rest are limited', async () => {
   const person = await callerOf('other');
   const flood = async (path: string, body: () => object) => {
     let taken = 0;

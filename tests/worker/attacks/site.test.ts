@@ -88,7 +88,7 @@ test('S03 reading changes nothing', async () => {
   expectedFaults();
 });
 
-test('S04 an old browser that tells only its origin is welcome', async () => {
+test('S04 an old browser that sends only its origin is accepted', async () => {
   const { email, id } = await member();
   const browser = new Visitor();
   const answer = await browser.post('/auth/v1/token?grant_type=password', {

@@ -87,7 +87,7 @@ test("S07 an admin's own sockets close too, and another session's stay", async (
   others.socket.close();
 });
 
-test('S08 a socket hears that something of its own changed, and nothing else', async () => {
+test('S08 a socket is notified that something of its own changed, and of nothing else', async () => {
   const [a, b] = [new Client(await guest()), new Client(await browserOf(await member()))];
   const [mine, theirs] = [await listen(a.visitor), await listen(b.visitor)];
   await a.send('addToCart', { productId: '1', quantity: 1 });

@@ -196,7 +196,7 @@ test('who has had the product delivered reviews it, once; it is shown and counte
   expect(await reviewsAt()).toMatchObject({ count: 1, average: 1 });
 });
 
-test('a review that its author rewrites while an admin reads it is not approved, and its new words are told', async () => {
+test('a review that its author rewrites while an admin reads it is not approved, and its new text is shown', async () => {
   const client = new Client(await guest());
   const orderId = await order(client);
   await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'delivered' });
@@ -227,7 +227,7 @@ const withoutSamples = async (path: string) => {
   return answer;
 };
 
-test('samples are shown only where the setting is on, testimonials among them, and search engines are told of none', async () => {
+test('samples are shown only where the setting is on, testimonials among them, and never to search engines', async () => {
   const home = await (await new Visitor().fetch('/')).text();
   expect(home).toContain('she knows the giraffe is hers');
   expect(home.match(/>Sample</g)).toHaveLength(3);

@@ -65,7 +65,7 @@ test('a new product is in the shop at once, in both languages, and says nothing 
   ]);
 });
 
-test('of two admins who edit one product the slower is told, keeps the words, and chooses', async () => {
+test('of two admins who edit one product the slower is asked, and loses no words', async () => {
   const { productId, edition } = await add();
   const other = new Client(owner);
   await edit(admin, productId, edition, { name: 'Faster Labels' });
@@ -149,7 +149,7 @@ test('a product deleted while in carts is refused at checkout by name, and nothi
   expect((await client.visitor.post('/api/checkout', body)).status).toBe(201);
 });
 
-test('the ledger tells sales, cancellations and counts with what was left, page by page', async () => {
+test('the ledger lists sales, cancellations and counts with what was left, page by page', async () => {
   const { productId } = await add();
   const { orderId } = await buy(new Client(await guest()), productId, 3);
   await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'cancelled' });

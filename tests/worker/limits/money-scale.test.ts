@@ -84,7 +84,7 @@ test('pages follow one another without a gap or a repeat', async () => {
   expect(seen).toEqual(results.map(({ id }) => id));
 });
 
-test('a month of days, a payment and a day of invoices read no more than they tell of', async () => {
+test('a month of days, a payment and a day of invoices read no more rows than they show', async () => {
   const from = startOf(dayAt(NOW - 30 * DAY_MS)) ?? 0;
   const days = await cost((counted) => dayTotals(counted, from, from + 31 * DAY_MS));
   expect(days.found.length).toBeGreaterThan(30);

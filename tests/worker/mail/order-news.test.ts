@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('that a payment has arrived is told again only of an order that was paid and not refunded', async () => {
+test('the mail that a payment has arrived is sent again only for an order that was paid and not refunded', async () => {
   const id = await order(new Client(await guest()));
   const offered = async (set: string) => {
     await changeRow('orders', id, set);
@@ -105,7 +105,7 @@ test('who ordered hears that staff changed where the order goes, not that they c
   expect(mail?.text).not.toContain('Moi Avenue');
 });
 
-test('that an order is paid waits while its cancellation can be taken back, and is told if it was', async () => {
+test('the mail that an order is paid waits while its cancellation can be taken back, and is sent if it was', async () => {
   const orderId = await order(new Client(await guest()));
   await changeRow('orders', orderId, "paymentStatus = 'paid', paidAt = 1");
   const toldAfter = async (cancelledMs: number, set: string) => {
@@ -123,7 +123,7 @@ test('that an order is paid waits while its cancellation can be taken back, and 
   expect(await toldAfter(0, "status = 'pending'")).toBe(1);
 });
 
-test('an order that is ready once more is told by SMS once more, a mail that staff send again is not', async () => {
+test('an order that is ready once more sends the SMS once more, a mail that staff send again does not', async () => {
   const { id } = await anOrder({ email: 'njeri@shop.test', status: 'shipped' });
   await tell('order_shipped', id);
   await tell('order_shipped', id);
@@ -144,7 +144,7 @@ test('the SMS that an order is paid waits while its cancellation can be taken ba
   expect(await sentAbout(id)).toHaveLength(1);
 });
 
-test('that an order is on its way is told by SMS only while it is, as by mail', async () => {
+test('the SMS that an order is on its way is sent only while it is, as the mail is', async () => {
   const { id } = await anOrder({ status: 'processing' });
   await deliver(quiet, await queue(id, { news: 'order_shipped' }));
   await changeRow('orders', id, "status = 'shipped', paymentStatus = 'refunded'");

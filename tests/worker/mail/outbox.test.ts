@@ -45,7 +45,7 @@ test('a mail whose connection was closed as it was used is handed over again, as
   expect(sent).toEqual(['lost once', 'lost once']);
 });
 
-test('a mail that is delivered twice stands once in the history of its order, and is done', async () => {
+test('a mail that is delivered twice is once in the history of its order, and is done', async () => {
   const { recordSent } = await import('../../../worker/audit/record.ts');
   const sent = { id: 'sent twice', action: 'remindOfOrder', orderId: crypto.randomUUID() };
   await recordSent(env, sent, 1000);

@@ -57,7 +57,7 @@ test('an admin who shops is a shopper: the own cart leaves no row', async () => 
   ).toEqual([]);
 });
 
-test('an edited address is told by the names of its fields', async () => {
+test('an edited address is recorded by the names of its fields', async () => {
   const claim = { kind: 'external', id: crypto.randomUUID() } as const;
   const args = await ACTS.editAddress?.();
   const [found] = await left(() =>

@@ -135,7 +135,7 @@ test('among very many orders and customers a page reads what it shows', async ()
   expect(found.users.map(({ fullName }) => fullName)).toContain('Customer 999');
 });
 
-test('a customer’s page tells of the newest orders alone', async () => {
+test('a customer’s page lists the newest orders alone', async () => {
   const answer = await admin.fetch('/api/admin/users/big-7');
   const { user, orders } = (await answer.json()) as {
     user: { fullName: string };

@@ -119,7 +119,7 @@ test('support finds customers, and neither the list of staff nor one of them', a
   ]);
 });
 
-test('an account hears of what support does with its number', async () => {
+test('an account is notified of what support does with its number', async () => {
   const { visitor: support } = await callerOf('support');
   const person = await member({ phone: true });
   const act = (verb: string) => support.post(`/api/admin/users/${person.id}/${verb}`, {});

@@ -40,7 +40,7 @@ test('a message is encrypted as in the example of RFC 8291', async () => {
   );
 });
 
-test('a paid order is told once to each whose work it is, signed, without name, number or sum', async () => {
+test('a paid order notifies once each person whose work it is, signed, without name, number or sum', async () => {
   const { orderId } = await ownerWithThings();
   const [packer, printer, boss] = [
     await staff('packer'),

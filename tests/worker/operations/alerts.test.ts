@@ -37,7 +37,7 @@ async function giveUp(shop: typeof env, type = 'order_placed', id: string = cryp
 const waiting = () =>
   env.DB.prepare("SELECT id FROM outbox WHERE type = 'alert' AND doneAt IS NULL").all();
 
-test('an effect that is given up is told within a minute, once an hour, without saying whose it was', async () => {
+test('an effect that is given up is reported within a minute, once an hour, without saying whose it was', async () => {
   const { shop, told } = alerting();
   for (let i = 0; i < 3; i++) await giveUp(shop);
   await Promise.all([sweep(shop), sweep(shop), sweep(shop)]);
@@ -63,7 +63,7 @@ test('two isolates that notice the same at once send one alert', async () => {
   expect(await told()).toHaveLength(1);
 });
 
-test('an exhausted error budget is told by cron, once a day; one that is not exhausted is not', async () => {
+test('an exhausted error budget is reported by cron, once a day; one that is not exhausted is not', async () => {
   const { shop, told } = alerting();
   const month = Date.now() + 31 * 24 * HOUR_MS;
   vi.setSystemTime(month);
@@ -86,7 +86,7 @@ test('an exhausted error budget is told by cron, once a day; one that is not exh
   expect(await told()).toHaveLength(2);
 });
 
-test('an SMS refused for want of a balance is told, without its number, its text or its order', async () => {
+test('an SMS refused for want of a balance is reported, without its number, its text or its order', async () => {
   const { shop, told } = alerting();
   for (let i = 0; i < 2; i++) {
     const { id, phone } = await anOrder({ phone: aPhone('0405') });

@@ -84,7 +84,7 @@ test('F09 a drain that dies after the mail went out goes on at the next run, and
   expect(await to(email)).toHaveLength(1);
 });
 
-test('F08 one message that can never be done is put off, told and given up, and holds up none of the others', async () => {
+test('F08 one message that can never be done is postponed, given up and reported, and holds up none of the others', async () => {
   const poison = crypto.randomUUID();
   await env.DB.prepare(
     "INSERT INTO outbox (id, type, payload, dueAt) VALUES (?, 'order_placed', 'no json at all', 0)",

@@ -81,7 +81,7 @@ test('claims are forgotten after 90 days, not before', async () => {
   expect(results).toEqual([{ id: 'young' }]);
 });
 
-test('effects go 90 days after they were done; what providers told loses its words after 540 days and goes after six years', async () => {
+test('effects are deleted 90 days after they were done; what providers sent loses its text after 540 days and is deleted after six years', async () => {
   const effect = env.DB.prepare(
     "INSERT INTO outbox (id, type, payload, dueAt, doneAt) VALUES (?, 'order_paid', '{}', 0, ?)",
   );

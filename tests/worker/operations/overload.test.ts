@@ -57,7 +57,7 @@ test('F05 a reader whom the shop cannot answer gets a page in their language, wh
   }
 });
 
-test('of reads, what comes on top of more than can be done is soon told to come again, and the rest is done', async () => {
+test('of too many reads, those beyond what can be done are soon asked to retry, and the rest are done', async () => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const slow: FaultModel = { calls: 0, step: (_, act) => over.then(act) };
   const { fetch } = shopOn(slow);

@@ -103,7 +103,7 @@ test('the address follows the customer until the parcel is handed over', async (
   expect(await client.rows('address')).toMatchObject([{ street: 'Kenyatta Avenue 5' }]);
 });
 
-test('a mail is sent again when it tells the truth, and none without an address', async () => {
+test('a mail is sent again when it is still correct, and none without an address', async () => {
   const client = new Client(await guest());
   const orderId = await order(client);
   const [{ email }] = (await client.rows('address')) as [{ email: string }];
@@ -224,7 +224,7 @@ test('what happened to an order holds its cancelling and uncancelling, old entri
   expect(filed).toBe(2);
 });
 
-test('a cancellation that was taken back in time tells nobody, and one that stays tells its customer', async () => {
+test('a cancellation that was taken back in time is mailed to nobody, and one that stays is mailed to its customer', async () => {
   const told = async (...statuses: OrderStatus[]) => {
     const orderId = await order(new Client(await guest()));
     const at = Date.now() - MINUTE_MS;

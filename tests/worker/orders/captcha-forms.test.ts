@@ -31,7 +31,7 @@ test('a message needs a token, and sending it again after a lost answer does not
 });
 
 test.each(['', '/sw'])(
-  'a form that is sent from %s/contact without a script is told why',
+  'a form that is sent from %s/contact without a script is refused with a reason',
   async (language) => {
     const request = new Request(`${ORIGIN}${language}/contact`, {
       method: 'POST',

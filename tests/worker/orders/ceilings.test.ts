@@ -148,7 +148,7 @@ test('a code that M-Pesa does not know counts each time it is typed', async () =
   expect(statuses).toEqual([...Array(12).fill(200), 429]);
 });
 
-test('an order rings ten phones an hour, whoever they belong to', async () => {
+test('an order prompts ten phones an hour, whoever they belong to', async () => {
   const client = await buyer();
   const { orderId } = await order(client, aPhone(), 'mpesa');
   const statuses: number[] = [];

@@ -4,7 +4,7 @@ import { checkoutBody } from '../../checkout-body.ts';
 import { phone } from '../../shop/order.ts';
 import { Client, env, guest, ORIGIN } from '../shop.ts';
 
-test('the runtime is told to wait for a phone that rings, should the customer hang up', async () => {
+test('the runtime waits for a prompt that is being sent when the customer disconnects', async () => {
   const mpesaPhone = phone();
   const wishes = { phone: `254${mpesaPhone.slice(1)}`, hang: 800, delayMs: 60_000 };
   await fetch(`${env.MPESA_BASE_URL}/script`, { method: 'POST', body: JSON.stringify(wishes) });

@@ -41,7 +41,7 @@ test('a draft is pushed and pulled by its owner’s devices, the newest wins, an
   expect(await stranger.rows('draft')).toEqual([]);
 });
 
-test('an idle draft is erased with its names, and its browsers are told', async () => {
+test('an idle draft is erased with its names, in its browsers too', async () => {
   const client = new Client(await guest());
   await client.send('saveDraft', draftOf('Chepkemoi'));
   const { cookie } = await client.pull();

@@ -179,7 +179,7 @@ test('once a customer means once a browser and once a phone, until the order is 
   expect(await place(samePhone, 160_000, again)).toMatchObject({ status: 201 });
 });
 
-test('an order that costs nothing is paid, counted as waiting, and rings nobody', async () => {
+test('an order that costs nothing is paid, counted as waiting, and prompts no phone', async () => {
   await save('GIFT', { kind: 'amount', value: 10_000_000 });
   const client = await shopper(7);
   await apply(client, 'GIFT');

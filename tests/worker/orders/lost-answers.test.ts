@@ -121,7 +121,7 @@ test('a browser that is to be forgotten is another guest from then on', async ()
   expect(await count('orders', 'id = ?', orderId)).toBe(1);
 });
 
-test('who is signed in stays so when their browser is told to forget a guest', async () => {
+test('who is signed in stays so when their browser is asked to forget a guest', async () => {
   const person = await customer();
   await person.fetch('/api/session', { method: 'DELETE' });
   expect(await read(await person.fetch('/api/session'))).toMatchObject({ owner: person.owner });

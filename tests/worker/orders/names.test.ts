@@ -30,7 +30,7 @@ async function placesOf(marker: string): Promise<string[]> {
   return results.filter((_, i) => counts[i]?.results[0]?.n).map(({ t, c }) => `${t}.${c}`);
 }
 
-test('D01 a child’s name stands in the cart, the draft, the design and the order’s line, and nowhere else', async () => {
+test('D01 a child’s name is stored in the cart, the draft, the design and the order’s line, and nowhere else', async () => {
   await hireBoss();
   const outward: string[] = [];
   const real = globalThis.fetch;

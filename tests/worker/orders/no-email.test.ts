@@ -146,7 +146,7 @@ test('an e-mail address given for a card leaves the news of an order placed by S
   expect(texts.filter((text) => text.includes('received for order'))).toHaveLength(1);
 });
 
-test('the number of an order that is ready is corrected, and hears once that it is', async () => {
+test('a corrected number of an order that is ready gets one SMS that it is', async () => {
   const { orderId, body } = await order(aPhone());
   await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'shipped' });
   await tell('order_shipped', orderId);

@@ -73,7 +73,7 @@ test('a batch of two orders becomes one PDF with a cut plate, counted and audite
   expect(JSON.stringify(await audited('createJob'))).not.toMatch(/Wanjiku|Otieno/);
 });
 
-test('only an admin with the second factor is given sheets, and no wrong code tells anything', async () => {
+test('only an admin with the second factor is given sheets, and wrong codes are all answered alike', async () => {
   const client = new Client(await guest());
   const orderId = await paidOrder(client, DESIGN);
   const jobId = await make([`${orderId}/0`]);
@@ -90,7 +90,7 @@ test('only an admin with the second factor is given sheets, and no wrong code te
   expect(cross.status).toBe(403);
 });
 
-test('from the job on the customer cannot edit, is told why, and what is printed is what they last saw', async () => {
+test('from the job on the customer cannot edit, reads why, and what is printed is what they last saw', async () => {
   const client = new Client(await guest());
   const orderId = await paidOrder(client, DESIGN);
   const { text, line2, icon, colour, font } = { ...DESIGN, text: 'Nyambura' };
@@ -182,7 +182,7 @@ test.each(['queued', 'printed'])(
   },
 );
 
-test('two admins who send one line to the press make one job, and the other is told', async () => {
+test('two admins who send one line to the press make one job, and the second one is refused with a reason', async () => {
   const client = new Client(await guest());
   const orderId = await paidOrder(client, DESIGN);
   const jobs = await Promise.all([1, 2, 3].map(() => make([`${orderId}/0`], new Client(owner))));
@@ -195,7 +195,7 @@ test('two admins who send one line to the press make one job, and the other is t
   expect(await client.rows('orderLine')).toMatchObject([{ jobId: results[0]?.id }]);
 });
 
-test('what the queue takes is told in whole days, and a new order is promised accordingly', async () => {
+test('what the queue takes is shown in whole days, and a new order is promised accordingly', async () => {
   const before = new Client(await guest());
   const soon = await paidOrder(before, DESIGN);
   await env.DB.batch([

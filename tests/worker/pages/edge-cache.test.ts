@@ -28,7 +28,7 @@ test('a failing cache is slower, not closed', async () => {
   expect(await cache.get(BROKEN, ADDRESS)).toBe('page');
 });
 
-test('the isolate holds no more than it was told to', async () => {
+test('the isolate holds no more than its limit', async () => {
   const cache = new EdgeCache<number>(2);
   for (const value of [1, 2, 3]) await cache.set(BROKEN, `${ADDRESS}/${value}`, value);
   expect(await cache.get(BROKEN, `${ADDRESS}/1`)).toBe(null);

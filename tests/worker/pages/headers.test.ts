@@ -50,7 +50,7 @@ test('what a foreign page posts gets no cookie, whatever the route and whoever s
   expectedFaults();
 });
 
-test('W07 a method that no route of an address takes is 405 and told which are', async () => {
+test('W07 a method that no route of an address takes is 405 with those that are', async () => {
   for (const [method, path, allow] of [
     ['GET', '/api/checkout', 'POST'],
     ['PUT', '/auth/v1/token', 'POST'],
@@ -66,7 +66,7 @@ test('W07 a method that no route of an address takes is 405 and told which are',
   expect((await new Visitor().fetch('/api/nothing', { method: 'POST' })).status).toBe(404);
 });
 
-test('W06 an answer to a fault tells an id to ask for, and neither stack nor words of SQL', async () => {
+test('W06 an answer to a fault has an id to ask for, and neither stack nor SQL', async () => {
   const db = env.DB;
   const broken = { ...env, DB: { ...db, prepare: () => failing(), batch: () => failing() } };
   const { router } = await import('../../../worker/index.ts');
@@ -181,7 +181,7 @@ test('W08 nothing of the workshop behind the shop is served', async () => {
   expectedFaults();
 });
 
-test('R05 whoever asks too often is told when to come back, in JSON that nobody keeps', async () => {
+test('R05 whoever asks too often is answered when to retry, in JSON that is not cached', async () => {
   const person = await member();
   const ask = () =>
     api(SIGN_IN, { email: person.email, password: 'wrong one' }, { headers: { Origin: ORIGIN } });

@@ -47,7 +47,7 @@ test('an account with an e-mail address adds a number, and signs in by both', as
   await mailTo(email, /phone number .* was changed/);
 });
 
-test('a number is replaced at once, and its old owner is told by SMS', async () => {
+test('a number is replaced at once, and its old owner gets an SMS', async () => {
   const { phone, visitor } = await phoneMember();
   const { access_token: token } = await phoneTokens(phone);
   const next = aNumber().phone;

@@ -113,7 +113,7 @@ test.each(['sms', 'phone_change'])(
   },
 );
 
-test('who signs up with a number that has an account is told so by SMS, without a code', async () => {
+test('who signs up with a number that has an account gets an SMS that says so, without a code', async () => {
   const { phone } = await phoneMember();
   await up(phone, { password: 'nenosiri la mwizi 1' });
   expect((await textsTo(phone))[0]).toMatch(/already has an account.*\/auth$/);

@@ -85,7 +85,7 @@ const codeFor = async (phone: string) => {
   return (await textsTo(phone)).length;
 };
 
-test('all together make the shop send 1,000 codes a day, silently; it is told by mail at half', async () => {
+test('all together make the shop send 1,000 codes a day, silently; the shop gets a mail at half', async () => {
   const told = async () => {
     await sweep(quiet);
     return (await mails()).filter(({ subject }) => subject.startsWith('Half of the day')).length;

@@ -68,7 +68,7 @@ test("only codes show that the number is still its owner's, not sign-ins by pass
   expect(await said((await signInByCode(phone)).answer)).toEqual([403, 'more_proof_needed']);
 });
 
-test('an old account is told of the other ways that it has', async () => {
+test('an old account is shown the other ways that it has', async () => {
   const email = anEmail();
   const { id, phone } = await phoneMember({ email });
   await env.DB.prepare("UPDATE user SET passwordHash = '' WHERE id = ?").bind(id).run();

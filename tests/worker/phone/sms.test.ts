@@ -41,7 +41,7 @@ test('an order without an e-mail address gets its news by SMS, in its language a
   }
 });
 
-test('an order with an e-mail address is told by SMS only that it was sent', async () => {
+test('an order with an e-mail address sends only the SMS that it is on its way', async () => {
   const email = `${crypto.randomUUID()}@shop.test`;
   const { id } = await anOrder({ email });
   await changeRow('orders', id, "status = 'shipped', paidAt = 1");
@@ -96,7 +96,7 @@ test('an SMS that is refused for its hurry is sent a minute later', async () => 
   expect(await sentAbout(id)).toHaveLength(1);
 });
 
-test('without a balance SMS wait, and the shop is told once a day', async () => {
+test('without a balance SMS wait, and the shop is notified once a day', async () => {
   const orders = [
     await anOrder({ phone: aPhone('0405') }),
     await anOrder({ phone: aPhone('0405') }),
@@ -148,7 +148,7 @@ test('one number gets ten SMS in six hours; the rest wait and come', async () =>
   expect(await sentAbout(id)).toHaveLength(12);
 });
 
-test('a number hears of four unpaid orders a day that were cancelled, and of one that it paid besides', async () => {
+test('a number gets SMS of four unpaid orders a day that were cancelled, and of one that it paid besides', async () => {
   const { id } = await anOrder({ status: 'cancelled', paidAt: null });
   for (let i = 0; i < 5; i++) await tell('order_cancelled', id);
   expect(await sentAbout(id)).toHaveLength(4);

@@ -19,7 +19,7 @@ const setStock = (productId: string, onHand: number) =>
     run: (tx) => tx.put('stock', { id: productId, onHand }),
   });
 
-test('30 buyers of the last item: one order, 29 are told it is sold out, stock never below zero', async () => {
+test('30 buyers of the last item: one order, 29 refused as sold out, stock never below zero', async () => {
   await setStock('8', 1);
   const buyers = await Promise.all(
     Array.from({ length: 30 }, async () => {

@@ -14,7 +14,7 @@ const counted = (key: string, many: number) =>
     .bind(key, many, Date.now())
     .run();
 
-test('a flood of pushes is told to wait, by its owner and by its network, and then loses nothing', async () => {
+test('a flood of pushes is limited, by its owner and by its network, and then loses nothing', async () => {
   const client = new Client(await guest());
   const mutation = client.mutation('addToCart', { productId: '1', quantity: 1 });
   const full = [
@@ -85,7 +85,7 @@ test('invitations of customers and of staff count together, and a bad one does n
   expect((await packer()).status).toBe(201);
 });
 
-test('a flood of pulls is told to wait, and nobody else waits', async () => {
+test('a flood of pulls is limited, and nobody else waits', async () => {
   const client = new Client(await guest());
   const other = new Client(await guest());
   // A new period may begin while this one is filled.

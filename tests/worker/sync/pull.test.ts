@@ -73,7 +73,7 @@ test('cookies that are odd, from the future or from elsewhere start afresh and h
   }
 });
 
-test('after a restored database its own groups are told that their state is gone', async () => {
+test('after a restored database its own groups are answered that their state is gone', async () => {
   const client = new Client(await guest());
   const { cookie } = await client.pull();
   const answer = await client.pull({ ...cookie, e: 'the epoch before' });

@@ -18,7 +18,7 @@ test('one mutation delivered 50 times at once has one effect', async () => {
   expect(lastMutationIDChanges).toEqual({ [client.clientId]: 1 });
 });
 
-test('a refused mutation does not block the next, and its owner is told why', async () => {
+test('a refused mutation does not block the next, and its owner gets a notice with the reason', async () => {
   const client = new Client(await guest());
   const answer = await client.push(
     client.mutation('addToCart', PLAIN),
@@ -70,7 +70,7 @@ test('a gap is not applied and asks to be sent again', async () => {
   expect(await client.rows('cartLine')).toMatchObject([{ quantity: 1 }]);
 });
 
-test('a client the server never met starts at one or is told that its state is gone', async () => {
+test('a client that is new to the server starts at one or is answered that its state is gone', async () => {
   const client = new Client(await guest());
   client.mutation('addToCart', PLAIN);
   const answer = await client.send('addToCart', PLAIN);
@@ -163,7 +163,7 @@ test('names of built-in properties are no mutators', async () => {
   ]);
 });
 
-test('other protocol and schema versions are told apart', async () => {
+test('other protocol and schema versions get different answers', async () => {
   const { visitor } = new Client(await guest());
   const body = { pushVersion: 1, clientGroupID: 'g', profileID: 'p', mutations: [] };
   const ask = async (changes: object) => {

@@ -224,7 +224,14 @@ function InReview({ order, attempts }: OfOrder) {
     ({ channel, reason }) => channel === 'manual' && reason === 'other_amount',
   );
   const totalCents = order.totalCents - cents;
-  if (!isPayBill || !isMenu || isReturned || order.paidAt || totalCents <= 0 || order.status === 'cancelled')
+  if (
+    !isPayBill ||
+    !isMenu ||
+    isReturned ||
+    order.paidAt ||
+    totalCents <= 0 ||
+    order.status === 'cancelled'
+  )
     return <p>{reviewText(inReview)}</p>;
   return (
     <>
