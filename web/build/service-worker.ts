@@ -16,12 +16,13 @@ const OPENING = [
 ];
 /** The pages for buying. */
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
-/** For staff alone, after an answer of the server, or optional as the check of an e-mail address is. */
+/** For staff alone, after an answer of the server, or left out without a network. */
 const WHEN_USED = [
   ...['web/routes/admin/-shell/titles.ts', 'web/routes/admin/-shell/missing.tsx'],
   ...['shared/mutators.ts', 'web/ui/captcha/captcha.tsx'],
   ...['web/routes/checkout/-ask-quote.tsx', 'web/routes/checkout/-refused.ts'],
-  'web/routes/checkout/-meant-email.ts',
+  ...['web/routes/checkout/-meant-email.ts', 'web/ui/cart/others-named.tsx'],
+  ...['web/routes/order/-review.tsx', 'web/routes/contact/-own-words.ts'],
 ];
 /** Label icons are cached when they are seen: together they are as large as all other code. */
 const isWhenUsed = (key: string) =>

@@ -4,6 +4,8 @@ import { Signal } from './signal.ts';
 /** Browsers report being online on networks without internet access, so the last request decides. */
 class Network extends Signal {
   isOffline = globalThis.navigator?.onLine === false;
+  /** At some time since the page was loaded. */
+  wasOffline = this.isOffline;
 
   constructor() {
     super();
@@ -13,6 +15,7 @@ class Network extends Signal {
   report = (reached: boolean) => {
     if (reached !== this.isOffline) return;
     this.isOffline = !reached;
+    this.wasOffline ||= this.isOffline;
     this.notify();
   };
 }

@@ -14,7 +14,8 @@ const OrderAddress = lazy(() => import('./-address.tsx'));
 const OrderConsent = lazy(() => import('./-consent.tsx'));
 const OrderGuest = lazy(() => import('./-guest.tsx'));
 const OrderRefunds = lazy(() => import('./-refunds.tsx'));
-const OrderReview = lazy(() => import('./-review.tsx'));
+/** A review needs the network, so this is not kept for when there is none. */
+const OrderReview = lazy(() => import('./-review.tsx').catch(() => ({ default: () => null })));
 
 export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: string }) {
   const order = useRow('order', orderId);

@@ -1,14 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { reach, useOffline } from '../../store/connection.ts';
+import { network, reach, useOffline } from '../../store/connection.ts';
 import { store } from '../../store/store.ts';
 import { Button } from '../button.tsx';
 import { Offline } from '../page/offline.tsx';
 import { EmptyPage } from './empty.tsx';
-
-/** Kept outside the component, because the router mounts it again for each error. */
-let wasOffline = false;
 
 /** Offline, or a deploy that removed this version's code, or a fault. */
 export function RouteError({ error }: ErrorComponentProps) {
@@ -16,10 +13,9 @@ export function RouteError({ error }: ErrorComponentProps) {
   const isKnown = useReach(isOffline);
   const isOutdated = isKnown && isLackOfCode(error);
   useEffect(() => {
-    wasOffline ||= isOffline;
     // After a failed import, a browser does not request the file again until the page is reloaded.
-    if (isOutdated && wasOffline) void store.reload();
-  }, [isOffline, isOutdated]);
+    if (isOutdated && network.wasOffline) void store.reload();
+  }, [isOutdated]);
   if (isOffline) return <Offline />;
   return (
     <EmptyPage
@@ -37,8 +33,10 @@ function useReach(isOffline: boolean): boolean {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
     if (isOffline) return;
-    const known = () => setKnown(true);
-    reach('/healthz').then(known, known);
+    reach('/healthz').then(
+      () => setKnown(true),
+      () => {},
+    );
   }, [isOffline]);
   return isKnown;
 }

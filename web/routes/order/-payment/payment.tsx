@@ -219,24 +219,17 @@ function InReview({ order, attempts }: OfOrder) {
   const isReturned = useRowsOf('refund', order.id).length > 0;
   const isPayBill = useSession()?.payTo?.kind === 'paybill';
   const inReview = attempts.filter(({ state }) => state === 'manual_review');
-  const cents = inReview.reduce((sum, { capturedCents }) => sum + capturedCents, 0);
-  const isMenu = inReview.every(
-    ({ channel, reason }) => channel === 'manual' && reason === 'other_amount',
+  const missing = inReview.reduce(
+    (left, { reason, capturedCents }) => (reason === 'other_amount' ? left - capturedCents : 0),
+    order.totalCents,
   );
-  const totalCents = order.totalCents - cents;
-  if (
-    !isPayBill ||
-    !isMenu ||
-    isReturned ||
-    order.paidAt ||
-    totalCents <= 0 ||
-    order.status === 'cancelled'
-  )
-    return <p>{reviewText(inReview)}</p>;
+  const came = order.totalCents - missing;
+  const isOpen = isPayBill && !isReturned && !order.paidAt && order.status !== 'cancelled';
+  if (!isOpen || came <= 0 || missing <= 0) return <p>{reviewText(inReview)}</p>;
   return (
     <>
-      <p>{m.payment_too_little({ came: formatCents(cents), missing: formatCents(totalCents) })}</p>
-      <PayByMenu order={{ ...order, totalCents }} />
+      <p>{m.payment_too_little({ came: formatCents(came), missing: formatCents(missing) })}</p>
+      <PayByMenu order={{ ...order, totalCents: missing }} />
     </>
   );
 }

@@ -67,6 +67,7 @@ const PROMPT_S = 75;
 
 function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
   const seconds = useSeconds(attempt.startedAt);
+  const isOffline = useOffline();
   return (
     <>
       <Waiting title={m.payment_check_phone()}>
@@ -75,7 +76,7 @@ function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
           phone: hiddenPhone(attempt.phone),
         })}
       </Waiting>
-      {!useOffline() && (
+      {!isOffline && (
         <p className="muted small">
           {seconds < PROMPT_S ? m.payment_check_phone_wait() : m.payment_check_phone_late()}
           <span className="numbers" aria-hidden="true">
