@@ -253,10 +253,11 @@ export async function settleTogether(
     channel === 'manual' && reason === 'other_amount' && !callbackHash.startsWith(MATCHED);
   const isOpen = placed.status !== 'cancelled' && placed.paidAt === null;
   if (!isOpen || paid.channel !== 'manual' || inReview.length === 0) return false;
-  if (!inReview.every(isTooLittle) || (await tx.list('refund', placed.id)).length > 0) return false;
-  const { attempts, order, missingCents } = ifKept(placed, paid, stored, []);
-  const cents = total(attempts, ({ capturedCents }) => capturedCents);
-  if (missingCents > 0 || cents !== order.totalCents) return false;
+  if (!inReview.every(isTooLittle)) return false;
+  const refunds = await tx.list('refund', placed.id);
+  const { attempts, order } = ifKept(placed, paid, stored, refunds);
+  const leftCents = total(attempts, (attempt) => refundableCents(attempt, refunds));
+  if (leftCents !== order.totalCents) return false;
   const known = { ...paid, state: 'manual_review' } as const;
   await bookReceived(tx, known, money);
   return settleReviewed(tx, placed, known);
