@@ -1,9 +1,9 @@
 import type { Tx } from '../tx.ts';
 
-/** A row of `counter`, which open back offices mirror: they ask again for what waits when it changes. */
+/** A row of `counter`. Open back offices mirror it, and load their counts again when it changes. */
 export const FEEDBACK_CHANGES = 'feedback';
 
-/** Part of each change of a message, comment or review, none of which is mirrored itself. */
+/** Call it with each change of a message, comment or review: none of them is mirrored. */
 export async function noteFeedback(tx: Tx) {
   const n = ((await tx.get('counter', FEEDBACK_CHANGES))?.n ?? 0) + 1;
   await tx.put('counter', { id: FEEDBACK_CHANGES, n });

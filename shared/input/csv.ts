@@ -32,7 +32,7 @@ export function textOf(
   }
 }
 
-/** As sheets write amounts: '-950.00'. */
+/** An amount as CSV files have it, for example '-950.00'. */
 export const decimalFromCents = (cents: number) => (cents / 100).toFixed(2);
 
 /** The records that are not empty, each with its line in the text, from 1. */

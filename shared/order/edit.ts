@@ -80,7 +80,7 @@ export const editAddress = mutator({
     await changeOrder(tx, order, isMoved && county ? await zoneChanges(tx, order, county) : {});
     await tx.put('address', { ...address, ...contact, phone, archived: false });
     if (PLACE_FIELDS.some((field) => contact[field] !== address[field])) {
-      // After the links of a corrected contact were revoked, which would end those in this mail.
+      // Sent after the links of a corrected contact are revoked, so that the link in this mail works.
       tx.effect({ type: 'order_moved', orderId, dueAt: tx.now + MINUTE_MS });
     }
     const isNewPhone = phone !== address.phone;

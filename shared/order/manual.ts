@@ -41,7 +41,7 @@ export const deliveredManual = z.strictObject({
 
 type Paying = { paymentMethod: MethodId; contact: { email: string } };
 
-/** The way to pay needs an email address, and none is given. */
+/** The payment method needs an email address, and there is none. */
 export const isWithoutEmail = ({ paymentMethod, contact }: Paying) =>
   methodOf(paymentMethod).needsEmail && contact.email.trim() === '';
 export const requireEmailToPay = z.refine<Paying>((typed) => !isWithoutEmail(typed), {

@@ -85,7 +85,7 @@ export async function setStatus(
   }
 }
 
-/** A cancelled order whose money was returned, or is being returned, would go on as if it were paid. */
+/** An order whose money was returned, or is being returned, would count as paid if it were opened again. */
 async function refuseReturned(tx: Tx, { id, paymentStatus, finishedAt }: Row<'order'>) {
   const since = finishedAt ?? 0;
   const refunds = await tx.list('refund', id);

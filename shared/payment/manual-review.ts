@@ -237,8 +237,8 @@ async function settleReviewed(
 }
 
 /**
- * Settles a payment from the M-Pesa menu that is what was missing of those in review, to the cent. Every other
- * amount waits for staff. False if it is not.
+ * Settles payments from the M-Pesa menu together once they are exactly the price. Any other sum waits for
+ * staff. Returns false if nothing was settled.
  */
 export async function settleTogether(
   tx: Tx,
@@ -248,7 +248,7 @@ export async function settleTogether(
 ): Promise<boolean> {
   const stored = await tx.list('attempt', placed.id);
   const inReview = stored.filter(({ id, state }) => id !== paid.id && state === 'manual_review');
-  // Of what staff matched, M-Pesa was not asked: its confirmation is not signed.
+  // A payment that staff matched was confirmed by an unsigned notice alone, never by a query.
   const isTooLittle = ({ channel, reason, callbackHash }: Row<'attempt'>) =>
     channel === 'manual' && reason === 'other_amount' && !callbackHash.startsWith(MATCHED);
   const isOpen = placed.status !== 'cancelled' && placed.paidAt === null;

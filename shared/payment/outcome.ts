@@ -81,7 +81,7 @@ export const attemptSettled = mutator({
     }
     if (attempt.state === 'settled') {
       const isSecond = receipt !== null && attempt.receipt !== null && receipt !== attempt.receipt;
-      // Of several payments that make up the price, each brought another amount than was asked for.
+      // When several payments make up the price, none has the amount that was asked for.
       const chargeMinor = attempt.capturedMinor ?? attempt.chargeMinor;
       const came = { ...attempt, amountCents: attempt.capturedCents, chargeMinor };
       const isOther = mismatchReason(came, money);

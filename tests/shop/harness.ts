@@ -75,7 +75,7 @@ export async function startAll(more: Record<string, string> = {}) {
     origin,
     sandbox: sandbox.url,
     db,
-    /** Reads the database's file, since a query by `db` takes Miniflare 20 ms of CPU. */
+    /** Reads the database file, because a query through `db` takes Miniflare 20 ms of CPU. */
     rows: <T>(query: string, ...values: string[]) => file.prepare(query).all(...values) as T[],
     /** The cron job of each minute. */
     tick: async () => (await shop.getWorker()).scheduled({ cron: '* * * * *' }),

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** What pages import once they run in a browser: the store, and dialogs with a React root of their own. */
 const LATER =
   /\/(store\/sync\/replica\.ts|ui\/(text\/question|captcha\/captcha)\.tsx|ui\/account\/forget-phone\.ts)$/;
-/** The frame of the back office, a page within it, and what it has at an address that is no page's. */
+/** The frame of the back office, its pages, and its page for unknown addresses. */
 const OFFICE =
   /\/routes\/admin\/(-shell\/(shell|missing)\.tsx|(?!route\.tsx).*\?tsr-split=component)$/;
 const NONE = '\0browser-only';

@@ -16,7 +16,7 @@ const OPENING = [
 ];
 /** The pages for buying. */
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
-/** For staff alone, after an answer of the server, or left out without a network. */
+/** Only for staff, only used after an answer of the server, or left out when offline. */
 const WHEN_USED = [
   ...['web/routes/admin/-shell/titles.ts', 'web/routes/admin/-shell/missing.tsx'],
   ...['shared/mutators.ts', 'web/ui/captcha/captcha.tsx'],

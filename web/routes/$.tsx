@@ -17,7 +17,7 @@ export const Route = createFileRoute('/$')({
 
 const OfficeMissing = lazy(() => import('./admin/-shell/missing.tsx'));
 
-/** Staff keep the menu at an address of the back office. */
+/** At unknown addresses of the back office, staff keep its menu. */
 function NoSuchPage() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const session = useSession();

@@ -4,7 +4,7 @@ import { Signal } from './signal.ts';
 /** Browsers report being online on networks without internet access, so the last request decides. */
 class Network extends Signal {
   isOffline = globalThis.navigator?.onLine === false;
-  /** At some time since the page was loaded. */
+  /** Whether it was offline at any time since the page was loaded. */
   wasOffline = this.isOffline;
 
   constructor() {

@@ -30,7 +30,7 @@ const WITHOUT_PICTURE: readonly OrderNewsType[] = [
   'order_cancelled',
   'order_refunded',
 ];
-/** Of no use once the order has arrived, or is cancelled. */
+/** Useless once the order has arrived or was cancelled. */
 const ON_THE_WAY: readonly OrderNewsType[] = ['order_tracked', 'order_moved'];
 type OrderNews = Extract<Effect, { type: OrderNewsType }>;
 

@@ -9,7 +9,7 @@ type Props = {
   onStep(by: number): void;
 };
 
-/** The quantity of a line, to type. What is no quantity leaves the cart as it is. */
+/** A field for the quantity of a line. An invalid quantity changes nothing. */
 export function TypedQuantity({ value, onStep }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {

@@ -74,7 +74,7 @@ type MethodsProps = {
   collected: boolean;
 };
 
-/** The method of an order without a payment: cash on delivery could cost a fee. */
+/** The method of free orders. Cash on delivery could add a fee. */
 const FREE = [DEFAULT_METHOD];
 
 function Methods({ wish, choose, offer, ...rest }: MethodsProps) {
@@ -113,7 +113,7 @@ function PinField({ form }: { form: CheckoutFormApi }) {
   );
 }
 
-/** Of a free order it is shown only to be corrected: it may have been typed before the order was free. */
+/** For a free order it is shown only if it is invalid, because it may have been typed earlier. */
 const MpesaPhone = ({ form, isFree }: { form: CheckoutFormApi; isFree: boolean }) => (
   <form.AppField name="mpesaPhone">
     {(field) =>

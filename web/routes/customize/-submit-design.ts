@@ -101,7 +101,7 @@ export function useSubmit(was: Submitted) {
   return { busy, added, submit };
 }
 
-/** Loaded when it is needed; without it, the lines are changed one by one. */
+/** Loaded when it is needed. If it cannot be loaded, nothing is offered. */
 const offerOthers = (before: Row<'design'>, after: DesignSnapshot) =>
   import('../../ui/cart/others-named.tsx').then(
     (code) => code.offerOthers(before, after),

@@ -6,7 +6,7 @@ import { useMirror, useRows } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { useOrderLines } from '../../ui/order/parts.ts';
 
-/** To the reviews of each product of a delivered order; only its customer may write one. */
+/** Links to the reviews of the products in a delivered order. Only its customer may write one. */
 export default function OrderReview({ orderId }: { orderId: string }) {
   const isOwn = useMirror()?.identity.view === 'me';
   const lines = useOrderLines(orderId);

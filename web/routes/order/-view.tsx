@@ -14,7 +14,7 @@ const OrderAddress = lazy(() => import('./-address.tsx'));
 const OrderConsent = lazy(() => import('./-consent.tsx'));
 const OrderGuest = lazy(() => import('./-guest.tsx'));
 const OrderRefunds = lazy(() => import('./-refunds.tsx'));
-/** A review needs the network, so this is not kept for when there is none. */
+/** Not cached for offline use, because writing a review needs the network. */
 const OrderReview = lazy(() => import('./-review.tsx').catch(() => ({ default: () => null })));
 
 export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: string }) {

@@ -18,7 +18,7 @@ export type TabsProps = { id: string; isIronOn: boolean } & Offered;
 export default function ProductTabs({ id, isIronOn, ...offered }: TabsProps) {
   const [chosen, setChosen] = useState<Key>('details');
   const section = useRef<HTMLElement>(null);
-  // A delivered order leads here.
+  // Delivered orders link to the reviews.
   useEffect(() => {
     if (location.hash !== '#reviews') return;
     setChosen('reviews');

@@ -3,15 +3,15 @@ import { tabStorage } from '../../store/storage.ts';
 const KEY = 'tiny-tag-auth';
 const NOTHING = { email: '', name: '', isNew: false };
 
-/** What somebody typed, for the next page that asks for it. In the other language that is another load. */
+/** What somebody typed, for the next page that asks for it. Switching the language loads the page again. */
 let typed = NOTHING;
 
 export const typedEmail = () => typed.email;
 
-/** The name of who ordered with this address, or who began to register. */
+/** The name from an order with this address, or from the registration form. */
 export const knownName = () => typed.name;
 
-/** Never a password. */
+/** Passwords are never stored. */
 export function rememberTyped(words: Partial<typeof NOTHING>) {
   typed = { ...typed, ...words };
   tabStorage.set(KEY, JSON.stringify(typed));
@@ -19,7 +19,7 @@ export function rememberTyped(words: Partial<typeof NOTHING>) {
 
 export const rememberEmail = (email: string) => rememberTyped({ email });
 
-/** Call it in an effect: the server's page does not contain what was typed before it was loaded. */
+/** Call it in an effect, because the server's HTML does not contain what was typed. */
 export function recallTyped() {
   typed = tabStorage.json<typeof NOTHING>(KEY) ?? typed;
   return typed;

@@ -9,8 +9,8 @@ import { dismissAll, toastWithAction } from '../feedback/toast.tsx';
 import { ToastAction } from '../feedback/toast-action.tsx';
 
 /**
- * A line of the cart got another child's name: offers it to the other lines of the child before. An order
- * that is repeated for a sibling has several.
+ * Once a line of the cart has another child's name, offers to change the first child's other lines, too: an
+ * order that is repeated for a sibling has several.
  */
 export async function offerOthers(before: Row<'design'>, after: LabelText) {
   const mirror = await openStore();
@@ -31,7 +31,7 @@ export async function offerOthers(before: Row<'design'>, after: LabelText) {
   toastWithAction(m.cart_others_named({ name: before.text }), '', action, null);
 }
 
-/** The others with the name from before, as they would be. A second line of their own stays. */
+/** The other designs with the old name, as they would be. A second line that differs stays. */
 export const othersNamed = (
   designs: readonly Row<'design'>[],
   before: Pick<Row<'design'>, 'id' | 'text' | 'line2'>,

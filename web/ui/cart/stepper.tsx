@@ -11,7 +11,7 @@ type Props = {
   max?: number;
   /** A difference, since the value may have changed elsewhere. */
   onStep(by: 1 | -1): void;
-  /** A field for the value. */
+  /** An input in place of the shown value. */
   children?: ReactNode;
 };
 

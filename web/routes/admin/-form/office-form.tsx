@@ -144,7 +144,7 @@ export const OfficeForm = ({ form, conflict, onSaved, label, children, ...button
 
 export type ButtonsProps = {
   submit?: string | undefined;
-  /** False while the form is not being saved yet: a question is open, or its answer can be undone. */
+  /** False while nothing is saved yet, because a question is open or its answer can be undone. */
   saving?: boolean | undefined;
   onClose?: (() => void) | undefined;
 };

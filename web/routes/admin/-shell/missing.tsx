@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { AdminLayout } from './layout.tsx';
 
-/** For staff, at an address of the back office that is no page's. */
+/** The back office's page for unknown addresses. */
 export default function OfficeMissing() {
   return (
     <AdminLayout>

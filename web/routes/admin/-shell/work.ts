@@ -32,7 +32,7 @@ export type OfficeCounts = {
   low: number;
   /** Received today in Nairobi, cents. */
   todayCents: number;
-  /** The same, of payments that belong to no order yet. */
+  /** The same for payments without an order, cents. */
   unmatchedCents: number;
 };
 

@@ -1,9 +1,9 @@
 import { orderNumber } from '../../../../shared/order/states.ts';
 
-/** An order's number is the beginning of a UUID; its link has the whole one. */
+/** Eight hexadecimal digits by themselves: a link to an order has the whole UUID. */
 const NUMBER = /(?<![\p{L}\d])[\da-f]{8}(?![\p{L}\d])/giu;
 
-/** Words and dates may look like a number. */
+/** Eight letters may be a word, and eight digits a date. */
 const isSure = (number: string) => /\d/.test(number) && /[A-F]/.test(number);
 
 type Named = { number: string; orderId: string | undefined };

@@ -16,7 +16,7 @@ import './moderation.css';
 type Search = { kind?: FeedbackKind; state?: FeedbackState };
 
 export const Route = createFileRoute('/admin/moderation')({
-  // Read below: this is in the first script of every page of the shop.
+  // Checked by the page below, because this is part of the first script of every page.
   validateSearch: (given: Search) => given,
   component: Moderation,
 });

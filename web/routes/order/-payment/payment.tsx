@@ -214,7 +214,7 @@ function unpaidText(order: Row<'order'>) {
     : m.payment_cash_text({ amount });
 }
 
-/** Too little from the M-Pesa menu is completed there: see settleTogether() of the rules. */
+/** Says what is missing if too little came from the M-Pesa menu. `settleTogether` completes such an order. */
 function InReview({ order, attempts }: OfOrder) {
   const isReturned = useRowsOf('refund', order.id).length > 0;
   const isPayBill = useSession()?.payTo?.kind === 'paybill';

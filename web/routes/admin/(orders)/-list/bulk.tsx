@@ -115,7 +115,7 @@ export function OrdersBulk({ marked, byId, filters }: Props) {
             {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}
           </form.AppField>
           <div className="row">
-            {/* Busy only while a question is open: then the orders are no longer marked. */}
+            {/* Nothing is saved while the form is busy: a question is open then. */}
             <form.SubmitButton busy={m.orders_bulk_apply()}>
               {m.orders_bulk_apply()}
             </form.SubmitButton>

@@ -24,7 +24,7 @@ type DesignProps = {
   design: DesignSnapshot;
   /** Custom labels, which also have a material and a number. */
   isOwn: boolean;
-  /** Of a pack that says the sizes itself. */
+  /** The parts of a pack, which fix the sizes. */
   parts: readonly PackPart[];
   tried: boolean;
   onChange(changes: Partial<DesignSnapshot>): void;

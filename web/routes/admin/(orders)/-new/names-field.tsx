@@ -12,7 +12,7 @@ import { isNameless } from './quote.ts';
 type Props = {
   id: string;
   design: DesignSnapshot;
-  /** Of a pack that says the sizes itself. */
+  /** The parts of a pack, which fix the sizes. */
   parts: readonly PackPart[];
   tried: boolean;
   onChange(changes: Partial<DesignSnapshot>): void;
