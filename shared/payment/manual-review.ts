@@ -246,14 +246,14 @@ export async function settleTogether(
   paid: Row<'attempt'>,
   money: Money,
 ): Promise<boolean> {
+  if (paid.channel !== 'manual' || placed.status === 'cancelled') return false;
+  if (placed.paidAt !== null) return false;
   const stored = await tx.list('attempt', placed.id);
   const inReview = stored.filter(({ id, state }) => id !== paid.id && state === 'manual_review');
   // A payment that staff matched was confirmed by an unsigned notice alone, never by a query.
   const isTooLittle = ({ channel, reason, callbackHash }: Row<'attempt'>) =>
     channel === 'manual' && reason === 'other_amount' && !callbackHash.startsWith(MATCHED);
-  const isOpen = placed.status !== 'cancelled' && placed.paidAt === null;
-  if (!isOpen || paid.channel !== 'manual' || inReview.length === 0) return false;
-  if (!inReview.every(isTooLittle)) return false;
+  if (inReview.length === 0 || !inReview.every(isTooLittle)) return false;
   const refunds = await tx.list('refund', placed.id);
   const { attempts, order } = ifKept(placed, paid, stored, refunds);
   const leftCents = total(attempts, (attempt) => refundableCents(attempt, refunds));

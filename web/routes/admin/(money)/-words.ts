@@ -19,7 +19,7 @@ const WHAT: Partial<Record<AttemptReason, () => string>> = {
   sent_back: m.what_sent_back,
 };
 
-/** Tells staff what to do about a payment in review. A payment below the order's total cannot be kept. */
+/** What staff should do about a payment in review. A payment that is too little cannot be accepted. */
 export function whatToDo(reason: AttemptReason | null, isTooLittle: boolean): string {
   if (reason === 'other_amount' && isTooLittle) return m.what_too_little();
   return ((reason && WHAT[reason]) ?? m.what_silence)();

@@ -6,7 +6,7 @@ import { accountFailure } from '../failure.ts';
 import { CodesShown } from './codes-shown.tsx';
 import { useFresh } from './use-fresh.tsx';
 
-/** Makes new recovery codes; `shown` is where they are read, until the reader has kept them. */
+/** Creates new recovery codes. `shown` displays them until the user confirms that they are saved. */
 export function useRecoveryCodes(onMade: (count: number) => unknown) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const fresh = useFresh();
