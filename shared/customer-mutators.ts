@@ -9,7 +9,7 @@ import {
   setQuantity,
 } from './cart/cart.ts';
 import { saveDraft } from './cart/draft.ts';
-import { editOrderLine } from './order/edit-line.ts';
+import { editOrderLine } from './order/edit/line.ts';
 import { dismissNotice } from './order/notice.ts';
 import { keepDesign } from './order/retention.ts';
 import { byName } from './tx.ts';

@@ -1,4 +1,4 @@
-import { writableFrom } from '../order/reminder-times.ts';
+import { writableFrom } from '../order/news/reminder-times.ts';
 import { DAY_MS } from '../time.ts';
 import type { Row } from '../tx.ts';
 

@@ -4,8 +4,8 @@ import { isListed, kindsWhere, type OrderPart } from '../kinds.ts';
 import { promiseFields } from '../production/promise.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
+import { undoUntil } from './edit/undo.ts';
 import { FINISHED, isOver, isUnsent, isWaiting } from './states.ts';
-import { undoUntil } from './undo.ts';
 
 /** Admins mirror recent orders; finished ones are archived this long (ms) after their last change. */
 export const ARCHIVE_AFTER_MS = 30 * DAY_MS;

@@ -1,6 +1,6 @@
 import type { Fees, ShippingMethod } from '../cart/quote.ts';
 import type { Locale } from '../locale.ts';
-import type { Row, Tx } from '../tx.ts';
+import type { Row } from '../tx.ts';
 
 /** What sending an order somewhere costs, how long it takes, and whether it can be paid on arrival. */
 export type Terms = Fees &
@@ -89,10 +89,6 @@ export const isBoundForPoint = (
   status === 'processing' &&
   parts.length > 0 &&
   parts.every(({ step }) => step === 'handed_over');
-
-/** Once for each number. */
-export const tellTracking = (tx: Tx, orderId: string, tracking: string) =>
-  tx.effect({ type: 'order_tracked', orderId, once: `order_tracked ${orderId} ${tracking}` });
 
 /** The customer comes for it: 'shipped' means that it is ready, 'delivered' that it was collected. */
 export const isCollected = ({ shippingMethod }: { shippingMethod: ShippingMethod }) =>

@@ -12,7 +12,7 @@ import { LOCALES } from '../locale.ts';
 import { METHOD_IDS, type MethodId, methodOf } from '../payment/method.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { shownConsent } from './consent.ts';
-import { hasLabelText } from './editable.ts';
+import { hasLabelText } from './edit/editable.ts';
 import {
   byShippingMethod,
   createOrderParts,

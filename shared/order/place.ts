@@ -15,7 +15,7 @@ import { Refusal, type Row, type Tx } from '../tx.ts';
 import { createOrder } from './change.ts';
 import { type Terms, termsOfPoint, termsOfWorkshop } from './collection.ts';
 import { givenAt, NO_CONSENT, NOT_ASKED } from './consent.ts';
-import { hasLabelText } from './editable.ts';
+import { hasLabelText } from './edit/editable.ts';
 import { isUnconfirmed } from './states.ts';
 import { packsByProduct, takeStock } from './stock.ts';
 

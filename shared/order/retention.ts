@@ -4,7 +4,7 @@ import type { DesignSnapshot } from '../label/choices.ts';
 import { namesOf, withNames } from '../label/names.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal } from '../tx.ts';
-import { hasLabelText } from './editable.ts';
+import { hasLabelText } from './edit/editable.ts';
 
 /**
  * Names on labels are children's data: erased this long after delivery or cancellation, ms. An order that

@@ -7,7 +7,8 @@ import { isJobPurged, NO_JOB } from '../production/purged-job.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { changeOrder } from './change.ts';
-import { refuseOutOfReach } from './reach.ts';
+import { refuseOutOfReach } from './edit/reach.ts';
+import { UNDO_UNTIL_MS, undoUntil } from './edit/undo.ts';
 import {
   awaitsOnlinePayment,
   FINISHED,
@@ -18,7 +19,6 @@ import {
   UNPAID_MS,
 } from './states.ts';
 import { returnGoods, updateHeldStock } from './stock.ts';
-import { UNDO_UNTIL_MS, undoUntil } from './undo.ts';
 
 /**
  * Cash orders that nobody confirms are cancelled after this, ms since the last change: an older order may

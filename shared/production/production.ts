@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
 import { MAX_LINES } from '../cart/limits.ts';
-import { isBoundForPoint, tellTracking } from '../order/collection.ts';
-import { outOfReach } from '../order/reach.ts';
+import { isBoundForPoint } from '../order/collection.ts';
+import { outOfReach } from '../order/edit/reach.ts';
+import { tellTracking } from '../order/edit/tracking.ts';
 import { isUnsent } from '../order/states.ts';
 import { setStatus } from '../order/status.ts';
 import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { undoUntil } from '../../shared/order/undo.ts';
+import { undoUntil } from '../../shared/order/edit/undo.ts';
 import { order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 

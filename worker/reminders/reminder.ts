@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { ASK_AGAIN_MS, isRemindable } from '../../shared/order/reminder.ts';
-import { isReminderLate, remindAt, writableFrom } from '../../shared/order/reminder-times.ts';
+import { ASK_AGAIN_MS, isRemindable } from '../../shared/order/news/reminder.ts';
+import { isReminderLate, remindAt, writableFrom } from '../../shared/order/news/reminder-times.ts';
 import { awaitsOnlinePayment } from '../../shared/order/states.ts';
 import { address, attempt, order, orderLine, stock } from '../../shared/schema.ts';
 import { recordSent } from '../audit/record.ts';

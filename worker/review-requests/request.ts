@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { askAt, isAskable } from '../../shared/feedback/request.ts';
 import { reviewId } from '../../shared/feedback/review.ts';
-import { writableFrom } from '../../shared/order/reminder-times.ts';
+import { writableFrom } from '../../shared/order/news/reminder-times.ts';
 import { address, order, orderLine, product, review } from '../../shared/schema.ts';
 import { recordSent } from '../audit/record.ts';
 import { isNobody } from '../auth/data/owned.ts';

@@ -5,7 +5,7 @@ import { NORMAL_PHONE } from '../../shared/input/phone.ts';
 import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
-import { isPast } from '../../shared/order/edit.ts';
+import { isPast } from '../../shared/order/news/mails.ts';
 import {
   awaitsOnlinePayment,
   isPayable,

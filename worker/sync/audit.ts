@@ -2,7 +2,7 @@ import { isStaff } from '../../shared/account/roles.ts';
 import { hasCardNumber } from '../../shared/input/card-number.ts';
 import { settingsFor } from '../../shared/kinds.ts';
 import type { MutatorName } from '../../shared/mutators.ts';
-import { CUSTOMERS_CHANGES } from '../../shared/order/editable.ts';
+import { CUSTOMERS_CHANGES } from '../../shared/order/edit/editable.ts';
 import type { Actor } from '../../shared/tx.ts';
 import type { AccountAction } from '../auth/admin-actions.ts';
 import type { audit } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isEditable } from '../../../shared/order/editable.ts';
+import { isEditable } from '../../../shared/order/edit/editable.ts';
 import { promisedDelivery } from '../../../shared/production/promise.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import type { Row } from '../../../shared/tx.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editAddress } from '../../../shared/order/edit.ts';
+import { editAddress } from '../../../shared/order/edit/address.ts';
 import { runMutator } from '../../../shared/tx.ts';
 import { checkoutBody } from '../../checkout-body.ts';
 import { ADMIN, NOW, shop } from '../cash-shop.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
-import { editAddress } from '../../../shared/order/edit.ts';
+import { editAddress } from '../../../shared/order/edit/address.ts';
 import { placeManualOrder } from '../../../shared/order/manual.ts';
 import { isUnconfirmed, isWaiting, UNPAID_MS } from '../../../shared/order/states.ts';
 import { expireOrder, setOrderStatus, UNCONFIRMED_MS } from '../../../shared/order/status.ts';

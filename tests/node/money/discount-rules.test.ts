@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addToCart, clearDiscount, lineId } from '../../../shared/cart/cart.ts';
 import { applyDiscount, refreshDiscount, saveDiscount } from '../../../shared/cart/discount.ts';
 import { type Discount, quote, SEED_FEES } from '../../../shared/cart/quote.ts';
-import { editAddress } from '../../../shared/order/edit.ts';
+import { editAddress } from '../../../shared/order/edit/address.ts';
 import { placeOrder } from '../../../shared/order/order.ts';
 import { setOrderStatus } from '../../../shared/order/status.ts';
 import { runMutator } from '../../../shared/tx.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editOrderLine } from '../../../shared/order/edit-line.ts';
+import { editOrderLine } from '../../../shared/order/edit/line.ts';
 import {
   createJob,
   dissolveJob,

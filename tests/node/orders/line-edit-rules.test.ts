@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StaffRole } from '../../../shared/account/roles.ts';
-import { editOrderLine, MAX_EDITS } from '../../../shared/order/edit-line.ts';
-import { EDIT_MS } from '../../../shared/order/editable.ts';
+import { EDIT_MS } from '../../../shared/order/edit/editable.ts';
+import { editOrderLine, MAX_EDITS } from '../../../shared/order/edit/line.ts';
 import { createJob } from '../../../shared/production/job.ts';
 import { type Actor, runMutator } from '../../../shared/tx.ts';
 import { MapTx } from '../../map-tx.ts';

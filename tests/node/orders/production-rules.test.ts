@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOrder } from '../../../shared/order/change.ts';
-import { UNDO_MS } from '../../../shared/order/undo.ts';
+import { UNDO_MS } from '../../../shared/order/edit/undo.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import { partsSold } from '../../../shared/production/sold.ts';
 import { STEPS, stepFrom } from '../../../shared/production/steps.ts';

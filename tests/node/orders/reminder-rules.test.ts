@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { isRemindable } from '../../../shared/order/reminder.ts';
-import { isReminderLate, remindAt, writableFrom } from '../../../shared/order/reminder-times.ts';
+import { isRemindable } from '../../../shared/order/news/reminder.ts';
+import {
+  isReminderLate,
+  remindAt,
+  writableFrom,
+} from '../../../shared/order/news/reminder-times.ts';
 import type { Row } from '../../../shared/tx.ts';
 
 const nairobi = (text: string) => Date.parse(`${text}+03:00`);

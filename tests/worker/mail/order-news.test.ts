@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { editAddress, mailsOf } from '../../../shared/order/edit.ts';
+import { editAddress } from '../../../shared/order/edit/address.ts';
+import { mailsOf } from '../../../shared/order/news/mails.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';
 import type { Row } from '../../../shared/tx.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTACT_FIELDS } from '../../../shared/order/edit.ts';
+import { CONTACT_FIELDS } from '../../../shared/order/edit/address.ts';
 import { STEPS } from '../../../shared/production/steps.ts';
 import { callerOf, ownerWithThings } from '../access/callers.ts';
 import { changeRow, row } from '../rows.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addOrderNote } from '../../../shared/order/edit.ts';
+import { addOrderNote } from '../../../shared/order/edit/notes.ts';
 import type { OrderStatus } from '../../../shared/order/states.ts';
 import { setOrderStatus } from '../../../shared/order/status.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { NAMES_IDLE_MS } from '../../../shared/cart/idle.ts';
-import { setTracking } from '../../../shared/order/edit.ts';
+import { setTracking } from '../../../shared/order/edit/tracking.ts';
 import { KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
 import { setOrderStatus } from '../../../shared/order/status.ts';
 import worker from '../../../worker/index.ts';

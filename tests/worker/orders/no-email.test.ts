@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { editAddress } from '../../../shared/order/edit.ts';
+import { editAddress } from '../../../shared/order/edit/address.ts';
 import { setOrderStatus } from '../../../shared/order/status.ts';
 import { startAttempt } from '../../../shared/payment/attempt.ts';
 import { offerCollection } from '../../../shared/production/workshop.ts';

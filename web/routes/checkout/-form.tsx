@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { quote } from '../../../shared/cart/quote.ts';
-import { hasLabelText } from '../../../shared/order/editable.ts';
+import { hasLabelText } from '../../../shared/order/edit/editable.ts';
 import { CONSENT_VERSION } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';

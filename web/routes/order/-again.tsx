@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../shared/cart/limits.ts';
 import { nameCount } from '../../../shared/label/names.ts';
-import { hasLabelText } from '../../../shared/order/editable.ts';
+import { hasLabelText } from '../../../shared/order/edit/editable.ts';
 import { Refusal, type Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';

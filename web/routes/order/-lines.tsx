@@ -4,7 +4,7 @@ import { nameIn, takesDesign } from '../../../shared/catalogue/product.ts';
 import { nameCount } from '../../../shared/label/names.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
-import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/editable.ts';
+import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/edit/editable.ts';
 import { isCovered, isMoneySeen } from '../../../shared/order/states.ts';
 import { agreedOf, isInJob, packLabels } from '../../../shared/production/parts.ts';
 import type { Row } from '../../../shared/tx.ts';

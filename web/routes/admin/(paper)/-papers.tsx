@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Paper, printedAt } from '../../../../shared/order/paper.ts';
+import { type Paper, printedAt } from '../../../../shared/order/edit/paper.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MirrorContext, mutate, useMirror, useReady, useRows } from '../../../store/store.ts';

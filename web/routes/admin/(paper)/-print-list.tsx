@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
-import { type Paper, printedAt } from '../../../../shared/order/paper.ts';
+import { type Paper, printedAt } from '../../../../shared/order/edit/paper.ts';
 import { isOwedAtDoor, orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';

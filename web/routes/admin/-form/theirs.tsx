@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { overtaken } from '../../../../shared/order/edit.ts';
+import { overtaken } from '../../../../shared/order/edit/overtaken.ts';
 import { m } from '../../../paraglide/messages.js';
 
 type Values<F extends string> = Record<F, unknown>;

@@ -1,4 +1,4 @@
-import { UNDO_MS } from '../../../../shared/order/undo.ts';
+import { UNDO_MS } from '../../../../shared/order/edit/undo.ts';
 import { Signal } from '../../../store/signal.ts';
 
 /** 'leaving': the page is being closed, so the action is sent now, by `sendBeacon`. */

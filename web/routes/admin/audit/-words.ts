@@ -1,4 +1,4 @@
-import { CUSTOMERS_CHANGES } from '../../../../shared/order/editable.ts';
+import { CUSTOMERS_CHANGES } from '../../../../shared/order/edit/editable.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AttemptReason } from '../../../../shared/payment/codes.ts';
 import type { AuditEntry, AuditPage } from '../../../../worker/routes/admin/audit.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isReminderLate } from '../../../../shared/order/reminder-times.ts';
+import { isReminderLate } from '../../../../shared/order/news/reminder-times.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CONTACT_FIELDS, type Contact } from '../../../../../shared/order/edit.ts';
+import { CONTACT_FIELDS, type Contact } from '../../../../../shared/order/edit/address.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { withFieldGroup } from '../../../../ui/form/form-hook.ts';

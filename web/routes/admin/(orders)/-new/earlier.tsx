@@ -1,5 +1,5 @@
 import { normalisePhone } from '../../../../../shared/input/phone.ts';
-import type { Contact } from '../../../../../shared/order/edit.ts';
+import type { Contact } from '../../../../../shared/order/edit/address.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRows } from '../../../../store/store.ts';

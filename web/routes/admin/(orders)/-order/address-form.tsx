@@ -2,7 +2,11 @@ import { useSelector } from '@tanstack/react-form';
 import { useState } from 'react';
 import { normalisePhone } from '../../../../../shared/input/phone.ts';
 import { isCollected } from '../../../../../shared/order/collection.ts';
-import { CONTACT_FIELDS, type Contact, editAddress } from '../../../../../shared/order/edit.ts';
+import {
+  CONTACT_FIELDS,
+  type Contact,
+  editAddress,
+} from '../../../../../shared/order/edit/address.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRows } from '../../../../store/store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isCollected, placeIn } from '../../../../../shared/order/collection.ts';
-import { isAddressEditable } from '../../../../../shared/order/editable.ts';
+import { isAddressEditable } from '../../../../../shared/order/edit/editable.ts';
 import { townWords } from '../../../../../shared/order/town.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { nameIn } from '../../../../../shared/catalogue/product.ts';
 import type { Locale } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
-import { hasLabelText } from '../../../../../shared/order/editable.ts';
+import { hasLabelText } from '../../../../../shared/order/edit/editable.ts';
 import { isUnsent } from '../../../../../shared/order/states.ts';
 import { agreedOf, isInJob } from '../../../../../shared/production/parts.ts';
 import type { Row } from '../../../../../shared/tx.ts';

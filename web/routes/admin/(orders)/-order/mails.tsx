@@ -1,5 +1,5 @@
 import { isCollected } from '../../../../../shared/order/collection.ts';
-import { mailsOf, type OrderMail } from '../../../../../shared/order/edit.ts';
+import { mailsOf, type OrderMail } from '../../../../../shared/order/news/mails.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';

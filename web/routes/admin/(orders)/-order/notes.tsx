@@ -1,4 +1,4 @@
-import { addOrderNote, mayRemoveNote, NOTE_MAX } from '../../../../../shared/order/edit.ts';
+import { addOrderNote, mayRemoveNote, NOTE_MAX } from '../../../../../shared/order/edit/notes.ts';
 import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRowsOf, useSession } from '../../../../store/store.ts';

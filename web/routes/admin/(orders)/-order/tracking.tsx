@@ -1,6 +1,10 @@
 import { useSelector } from '@tanstack/react-form';
 import { useRef, useState } from 'react';
-import { setTracking, TRACKING_FIELDS, TRACKING_MAX } from '../../../../../shared/order/edit.ts';
+import {
+  setTracking,
+  TRACKING_FIELDS,
+  TRACKING_MAX,
+} from '../../../../../shared/order/edit/tracking.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRows } from '../../../../store/store.ts';

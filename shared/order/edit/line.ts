@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { mayUse, SHOPPERS } from '../account/roles.ts';
-import { designSchema, printable } from '../label/design.ts';
-import { nameCount } from '../label/names.ts';
-import { isInJob, partsOf } from '../production/parts.ts';
-import { mutator, Refusal } from '../tx.ts';
-import { changeOrder } from './change.ts';
+import { mayUse, SHOPPERS } from '../../account/roles.ts';
+import { designSchema, printable } from '../../label/design.ts';
+import { nameCount } from '../../label/names.ts';
+import { isInJob, partsOf } from '../../production/parts.ts';
+import { mutator, Refusal } from '../../tx.ts';
+import { changeOrder } from '../change.ts';
+import { isUnsent } from '../states.ts';
 import { hasLabelText, isEditable } from './editable.ts';
-import { isUnsent } from './states.ts';
 
 const editSchema = z.pick(designSchema, {
   text: true,

@@ -1,7 +1,7 @@
-import { HOUR_MS } from '../time.ts';
-import type { Row } from '../tx.ts';
-import { awaitsOnlinePayment } from './states.ts';
-import { packsByProduct } from './stock.ts';
+import { HOUR_MS } from '../../time.ts';
+import type { Row } from '../../tx.ts';
+import { awaitsOnlinePayment } from '../states.ts';
+import { packsByProduct } from '../stock.ts';
 
 /** While an attempt to pay is open, the order is asked about again after this, ms. */
 export const ASK_AGAIN_MS = HOUR_MS;

@@ -1,4 +1,4 @@
-import { AHEAD_MS, DAY_MS, dayAt, HOUR_MS } from '../time.ts';
+import { AHEAD_MS, DAY_MS, dayAt, HOUR_MS } from '../../time.ts';
 
 /** After ordering, ms. */
 const REMIND_AFTER_MS = 2 * HOUR_MS;

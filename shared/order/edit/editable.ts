@@ -1,7 +1,7 @@
-import { DAY_MS } from '../time.ts';
-import type { Row } from '../tx.ts';
-import { isCollected } from './collection.ts';
-import { isUnsent } from './states.ts';
+import { DAY_MS } from '../../time.ts';
+import type { Row } from '../../tx.ts';
+import { isCollected } from '../collection.ts';
+import { isUnsent } from '../states.ts';
 
 export const EDIT_MS = DAY_MS;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AREAS } from '../account/roles.ts';
-import { mutator, Refusal, type Row } from '../tx.ts';
+import { AREAS } from '../../account/roles.ts';
+import { mutator, Refusal, type Row } from '../../tx.ts';
 import { refuseOutOfReach } from './reach.ts';
 
 /** Packing slip and parcel label. */

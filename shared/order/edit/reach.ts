@@ -1,6 +1,6 @@
-import { mayUse } from '../account/roles.ts';
-import { Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
-import { isCovered } from './states.ts';
+import { mayUse } from '../../account/roles.ts';
+import { Refusal, type RefusalCode, type Row, type Tx } from '../../tx.ts';
+import { isCovered } from '../states.ts';
 
 type Found = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod' | 'archived'>;
 
