@@ -45,15 +45,15 @@ export const disputeOf = (attemptId: string) =>
     effect: { type: 'tell_staff', kind: 'payment_review', about: `payment/${attemptId}` },
   }) as const;
 
-/** Events that the order's page names, beside its payment. */
-export const NOTICE_KINDS = ['dispute', 'other_amount', 'foreign_refund'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-type Notice = { attemptId: string; kind: NoticeKind; ref?: string; what: object };
+/** Events that staff are alerted to. The order's page names them beside its payment. */
+export const ALERT_KINDS = ['dispute', 'other_amount', 'foreign_refund'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+type Alert = { attemptId: string; kind: AlertKind; ref?: string; what: object };
 
-/** Stores the notice and notifies staff, once for each payment, kind and `ref`. */
-export async function recordNotice(
+/** Stores the event and alerts staff, once for each payment, kind and `ref`. */
+export async function alertStaff(
   env: Env,
-  { attemptId, kind, ref = '', what }: Notice,
+  { attemptId, kind, ref = '', what }: Alert,
 ): Promise<void> {
   const at = Date.now();
   const id = [kind, attemptId, ref].join(' ').trim();

@@ -11,7 +11,7 @@ import { refund } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { writeOnce } from '../sync/write.ts';
 import { attemptOf } from './attempts.ts';
-import { recordNotice } from './events.ts';
+import { alertStaff } from './events.ts';
 import { METHODS } from './index.ts';
 import type { Attempt, ListedRefund, Refund, RefundResult } from './method.ts';
 import { retryTransient } from './retry.ts';
@@ -27,9 +27,9 @@ export async function compareRefunds(env: Env, attemptId: string): Promise<boole
   const foreign = foreignOf(attempt, listed ?? [], own);
   const of = { attemptId, kind: 'foreign_refund' } as const;
   for (const { providerRef: ref, minor } of foreign) {
-    await recordNotice(env, { ...of, ref, what: { refund: ref, minor } });
+    await alertStaff(env, { ...of, ref, what: { refund: ref, minor } });
   }
-  if (own.length === 0 && foreign.length === 0) await recordNotice(env, { ...of, what: {} });
+  if (own.length === 0 && foreign.length === 0) await alertStaff(env, { ...of, what: {} });
   return listed !== null || own.length === 0;
 }
 

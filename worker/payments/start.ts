@@ -11,7 +11,7 @@ import { type Actor, Refusal } from '../../shared/tx.ts';
 import type { App } from '../auth/visitor.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { type Limit, networkOf, takeSlot } from '../http/limits.ts';
+import { type Limit, networkLimit, takeSlot } from '../http/limits.ts';
 import { writeOnce } from '../sync/write.ts';
 import { attemptOf, isStillPayable, recordAccepted, recordFailed } from './attempts.ts';
 import { reconcile } from './check-payment.ts';
@@ -26,7 +26,7 @@ type Asked = {
   phone: string;
   /** For methods that need one, where the order has none. */
   email?: string | undefined;
-  network: string | null;
+  ofNetwork: Limit[];
   /** The shop itself unless given, as for all customers: holders of the link have no account. */
   actor?: Actor | undefined;
 };
@@ -58,7 +58,7 @@ const circuit = {
 };
 
 /** Per phone, so strangers cannot pester its owner. Networks get more: mobile customers share addresses. */
-async function limitsOf({ orderId, phone, network }: Asked): Promise<Limit[]> {
+async function limitsOf({ orderId, phone, ofNetwork }: Asked): Promise<Limit[]> {
   const hash = await sha256(phone);
   const ofPhone = [
     { key: `prompt:${hash}`, most: 3, withinMs: 10 * MINUTE_MS },
@@ -69,11 +69,10 @@ async function limitsOf({ orderId, phone, network }: Asked): Promise<Limit[]> {
     { key: `pay:${orderId}`, most: 10, withinMs: HOUR_MS },
     { key: `pay-day:${orderId}`, most: 30, withinMs: DAY_MS },
   ];
-  const from = { key: `prompt-from:${network}`, most: 200, withinMs: HOUR_MS };
-  return [...(phone ? ofPhone : []), ...ofOrder, ...(network ? [from] : [])];
+  return [...(phone ? ofPhone : []), ...ofOrder, ...ofNetwork];
 }
 
-export type Wanted = Omit<Asked, 'network'>;
+export type Wanted = Omit<Asked, 'ofNetwork'>;
 
 /**
  * Returns the provider's page, if there is one. Throws the refusals of `startAttempt`. Once the provider is
@@ -85,7 +84,8 @@ export async function startPayment(
 ): Promise<Started> {
   const isPrompt = methodOf(wanted.method).flow === 'prompt';
   const normal = isPrompt ? (normalisePhone(phone) ?? '') : '';
-  const started = start(c.env, { ...wanted, phone: normal, network: networkOf(c) });
+  const ofNetwork = networkLimit(c, { key: 'prompt-from', most: 200, withinMs: HOUR_MS });
+  const started = start(c.env, { ...wanted, phone: normal, ofNetwork });
   c.executionCtx.waitUntil(started.catch(() => {}));
   return started;
 }

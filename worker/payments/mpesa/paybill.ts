@@ -9,7 +9,7 @@ import type { Env } from '../../env.ts';
 import { writeOnce } from '../../sync/write.ts';
 import { matchAtTill } from '../at-till.ts';
 import { checkPayment, settlePrompt } from '../check-payment.ts';
-import { eventsOf, recordNotice } from '../events.ts';
+import { alertStaff, eventsOf } from '../events.ts';
 import type { Attempt } from '../method.ts';
 import { callbackHash } from '../urls.ts';
 import { type C2bPayment, orderOfAccount, parseC2b } from './c2b.ts';
@@ -57,7 +57,7 @@ async function compare(env: Env, holder: Attempt, payments: C2bPayment[]): Promi
   if (!other) return;
   const { receipt, amountCents } = other;
   const what = { receipt, amountCents, recordedCents: holder.capturedCents };
-  await recordNotice(env, { attemptId: holder.id, kind: 'other_amount', what });
+  await alertStaff(env, { attemptId: holder.id, kind: 'other_amount', what });
 }
 
 type Claim = { orderId: string; code: string; phone: string; actor: Actor };
