@@ -1,5 +1,5 @@
 import type { Face } from './face.ts';
-import { type Box, boxOfSegments, type Segment, segments } from './outline.ts';
+import { type Box, boxOf, type Segment, segments } from './outline.ts';
 
 type Glyph = { outline: Segment[]; box: Box | null };
 
@@ -15,7 +15,7 @@ export function glyphOf(face: Face, char: string): Glyph {
   let glyph = glyphs.get(char);
   if (!glyph) {
     const outline = segments(face.outlines[char] ?? '');
-    glyph = { outline, box: boxOfSegments(outline) };
+    glyph = { outline, box: boxOf(outline) };
     // Only glyphs of the font, so that typed text cannot make the cache grow.
     if (char in face.outlines) glyphs.set(char, glyph);
   }

@@ -26,9 +26,7 @@ export function segments(d: string): Segment[] {
 }
 
 /** Includes control points, so it may be larger than the ink but never smaller. */
-export const boxOf = (d: string) => boxOfSegments(segments(d));
-
-export function boxOfSegments(outline: readonly Segment[]): Box | null {
+export function boxOf(outline: readonly Segment[]): Box | null {
   const all = outline.flatMap((segment) => segment.points);
   if (all.length === 0) return null;
   const xs = all.filter((_, i) => i % 2 === 0);

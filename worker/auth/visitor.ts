@@ -26,7 +26,7 @@ export type App = {
   };
 };
 
-export type Visitor = {
+type Visitor = {
   actor: Actor;
   user: User | null;
   aal: number;

@@ -1,5 +1,5 @@
 import { ICONS, type LabelIcon } from '../geometry.ts';
-import { boxOfSegments, type Segment, segments } from '../outline.ts';
+import { boxOf, type Segment, segments } from '../outline.ts';
 import { ICON_BOX, ICON_PATHS } from './first-icons.ts';
 import { ICON_GROUPS, MORE_ICONS } from './icon-list.ts';
 import { readIcons } from './read.ts';
@@ -42,7 +42,7 @@ function artFrom(path: string, scale: number): IconArt {
     type,
     points: points.map((value) => value * scale),
   }));
-  const { left, top, right, bottom } = boxOfSegments(outline) ?? WHOLE;
+  const { left, top, right, bottom } = boxOf(outline) ?? WHOLE;
   return { outline, ink: [left, top, right, bottom] };
 }
 

@@ -8,7 +8,7 @@ import { ALL_SIZES, ICONS } from '../../../shared/label/geometry.ts';
 import { artOf, FILE_BOX, loadIcon } from '../../../shared/label/icons/icon-art.ts';
 import { ALL_ICONS, ICON_GROUPS, MORE_ICONS } from '../../../shared/label/icons/icon-list.ts';
 import { readIcons } from '../../../shared/label/icons/read.ts';
-import { boxOfSegments, segments } from '../../../shared/label/outline.ts';
+import { boxOf, segments } from '../../../shared/label/outline.ts';
 import type { PressLine } from '../../../shared/press/line.ts';
 import en from '../../../web/messages/en.json' with { type: 'json' };
 import sw from '../../../web/messages/sw.json' with { type: 'json' };
@@ -64,8 +64,8 @@ test('each path is closed, is in the middle of its box and fills it', async () =
     expect(Object.keys(paths), group).toEqual([...MORE_ICONS[group]]);
     for (const [icon, path] of Object.entries(paths)) {
       expect(path.match(/M/g)?.length, icon).toBe(path.match(/z/g)?.length);
-      const { left, top, right, bottom } = boxOfSegments(segments(path)) as NonNullable<
-        ReturnType<typeof boxOfSegments>
+      const { left, top, right, bottom } = boxOf(segments(path)) as NonNullable<
+        ReturnType<typeof boxOf>
       >;
       const [wide, high] = [right - left, bottom - top];
       expect(Math.max(wide, high) / FILE_BOX, icon).toBeGreaterThan(0.9);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxOfSegments, segments } from '../../../shared/label/outline.ts';
+import { boxOf, segments } from '../../../shared/label/outline.ts';
 import { closeUp } from '../../../shared/label/pictures/close-ups.ts';
 import { loadFaces, productImage } from '../../../shared/label/pictures/picture.ts';
 import { RECIPES, THING_RECIPES } from '../../../shared/label/pictures/recipes.ts';
@@ -41,7 +41,7 @@ test('a label casts a shadow on what is hard, and none on cloth', () => {
 });
 
 test('a label around a bottle is seen narrower, with bowed edges', () => {
-  const box = boxOfSegments(wrap(segments('M0 0L40 0L40 10L0 10Z'), 20, 20));
+  const box = boxOf(wrap(segments('M0 0L40 0L40 10L0 10Z'), 20, 20));
   expect(box?.left).toBeCloseTo(20 - 20 * Math.sin(1));
   expect(box?.right).toBeCloseTo(20 + 20 * Math.sin(1));
   expect(box?.top).toBeCloseTo(-4 * (1 - Math.cos(1)));

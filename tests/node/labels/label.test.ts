@@ -17,7 +17,7 @@ import {
   SIZES,
 } from '../../../shared/label/geometry.ts';
 import { artOf } from '../../../shared/label/icons/icon-art.ts';
-import { type Box, boxOf } from '../../../shared/label/outline.ts';
+import { type Box, boxOf, segments } from '../../../shared/label/outline.ts';
 import { count, LINE1_MAX, LINE2_MAX, normalise, unprintable } from '../../../shared/label/text.ts';
 import { examples } from '../examples.ts';
 
@@ -85,7 +85,7 @@ test('what fits stays inside the safe area, beside the icon, and legible', () =>
       if (second) expect(second.capMm).toBeLessThanOrEqual(name.capMm);
       const [, , ...words] = draw(wording, faces[wording.font]).shapes;
       for (const { d } of words) {
-        const drawn = boxOf(d);
+        const drawn = boxOf(segments(d));
         expect(drawn?.right ?? 0).toBeLessThanOrEqual(widthMm - marginMm + 0.02);
         expect(drawn?.bottom ?? 0).toBeLessThanOrEqual(heightMm - marginMm + 0.02);
       }
@@ -100,7 +100,9 @@ test('icon and words are in the middle of the label by their ink', () => {
       const { font, size } = wording;
       if (!fit(wording, faces[font]).ok || wording.text.trim() === '') return;
       const { widthMm, heightMm } = SIZES[size];
-      const [, icon, ...words] = draw(wording, faces[font]).shapes.map(({ d }) => boxOf(d) as Box);
+      const [, icon, ...words] = draw(wording, faces[font]).shapes.map(
+        ({ d }) => boxOf(segments(d)) as Box,
+      );
       const lines = words.filter(Boolean);
       const middle = (low: number, high: number) => (low + high) / 2;
       const right = Math.max(...lines.map((line) => line.right));

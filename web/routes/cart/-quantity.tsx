@@ -33,5 +33,5 @@ export function TypedQuantity({ value, onStep }: Props) {
   );
 }
 
-export const isQuantity = (typed: string) =>
+const isQuantity = (typed: string) =>
   /^\s*\d+\s*$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_QUANTITY;
