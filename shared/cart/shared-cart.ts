@@ -40,7 +40,7 @@ export const shareCart = mutator({
 });
 
 /** A second order of the same cart is refused: staff are shown the first and can write down another. */
-export async function useSharedCart(
+export async function markCartUsed(
   tx: Tx,
   { sharedCartId, orderId }: { sharedCartId?: string | undefined; orderId: string },
 ) {

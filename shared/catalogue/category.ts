@@ -3,7 +3,7 @@ import { AREAS } from '../account/roles.ts';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
-import { placedAnew } from './places.ts';
+import { rerankedRows } from './places.ts';
 
 export const MAX_FEATURES = 8;
 
@@ -49,6 +49,6 @@ export const orderCategories = mutator({
   args: z.strictObject({ categoryIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
   async run(tx, { categoryIds }) {
     const all = await Promise.all(categoryIds.map((id) => tx.get('category', id)));
-    for (const row of placedAnew(categoryIds, all, 'categoryIds')) await tx.put('category', row);
+    for (const row of rerankedRows(categoryIds, all, 'categoryIds')) await tx.put('category', row);
   },
 });

@@ -6,7 +6,7 @@ type Placed = { id: string; rank: number };
  * The rows whose rank changes when a list is put in the order of `ids`. Throws `invalid` with the
  * field if an id is there twice, and `not_found` for one without a row.
  */
-export function placedAnew<R extends Placed>(
+export function rerankedRows<R extends Placed>(
   ids: readonly string[],
   rows: readonly (R | undefined)[],
   field: string,

@@ -5,7 +5,7 @@ import { COLOUR_NAMES, FONTS } from '../label/geometry.ts';
 import { ALL_ICONS } from '../label/icons/icon-list.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
-import { placedAnew } from './places.ts';
+import { rerankedRows } from './places.ts';
 import type { NamedRow } from './product.ts';
 
 export const MAX_THEMES = 24;
@@ -70,7 +70,7 @@ export const orderThemes = mutator({
   }),
   async run(tx, { themeIds }) {
     const all = await tx.list('theme', SERIES);
-    for (const row of placedAnew(themeIds, all, 'themeIds')) await tx.put('theme', row);
+    for (const row of rerankedRows(themeIds, all, 'themeIds')) await tx.put('theme', row);
   },
 });
 

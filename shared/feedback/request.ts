@@ -1,4 +1,4 @@
-import { writableFrom } from '../order/news/reminder-times.ts';
+import { contactableFrom } from '../order/news/reminder-times.ts';
 import { DAY_MS } from '../time.ts';
 import type { Row } from '../tx.ts';
 
@@ -10,12 +10,12 @@ const ASK_UNTIL_MS = 10 * DAY_MS;
 export const LINK_LASTS_MS = 30 * DAY_MS;
 
 /** When the customer of an order is asked for a review. Both in ms UTC. */
-export const askAt = (deliveredAt: number) => writableFrom(deliveredAt + ASK_AFTER_MS);
+export const requestAt = (deliveredAt: number) => contactableFrom(deliveredAt + ASK_AFTER_MS);
 
-export const isAskLate = (deliveredAt: number, now: number) => now > deliveredAt + ASK_UNTIL_MS;
+export const isRequestLate = (deliveredAt: number, now: number) => now > deliveredAt + ASK_UNTIL_MS;
 
 /** Customers whose payment was refunded or is disputed are not asked for a review. */
-export const isAskable = ({
+export const isRequestable = ({
   status,
   paymentStatus,
 }: Pick<Row<'order'>, 'status' | 'paymentStatus'>) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
 import { DELIVERY_METHODS, quote } from '../cart/quote.ts';
-import { useSharedCart, wantedLines } from '../cart/shared-cart.ts';
+import { markCartUsed, wantedLines } from '../cart/shared-cart.ts';
 import { takesDesign } from '../catalogue/product.ts';
 import { contactSchema } from '../input/contact.ts';
 import { printableOn } from '../label/design.ts';
@@ -59,7 +59,7 @@ export const placeManualOrder = mutator({
   by: AREAS.orders,
   args: manualSchema,
   async run(tx, args) {
-    await useSharedCart(tx, args);
+    await markCartUsed(tx, args);
     const owner = ownerOf(args.orderId);
     const destination = await destinationOf(tx, args, args.contact.countyId);
     const wanted: WantedLine[] = [];

@@ -9,9 +9,9 @@ import {
   NOTHING_CAPTURED,
 } from './captured.ts';
 import { type AttemptReason, REVIEW_REASONS } from './codes.ts';
-import { bookReceived, isProven, unbook } from './ledger.ts';
+import { bookReceived, isProven, reverseEntry } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
-import { confirmUnmatched, releaseUnmatched, tellOfReview } from './unmatched.ts';
+import { confirmUnmatched, notifyOfReview, releaseUnmatched } from './unmatched.ts';
 
 /** Refunded in full after a review; a repeated notice of the payment changes nothing. */
 export const isReturned = ({ state, reason }: Row<'attempt'>) =>
@@ -33,7 +33,7 @@ export const attemptFlagged = mutator({
         await addReceipt(tx, attempt, money.receipt, money);
       }
       if (reason === 'duplicate_receipt') {
-        await unbook(tx, attempt);
+        await reverseEntry(tx, attempt);
         await releaseUnmatched(tx, attempt);
         await tx.put('attempt', { ...attempt, reason, receipt: null, ...NOTHING_CAPTURED });
       }
@@ -41,7 +41,7 @@ export const attemptFlagged = mutator({
     }
     if (isReturned(attempt)) return;
     if (attempt.state === 'settled' && reason !== 'duplicate_receipt') return;
-    if (reason === 'duplicate_receipt') await unbook(tx, attempt);
+    if (reason === 'duplicate_receipt') await reverseEntry(tx, attempt);
     await flagForReview(tx, attempt, reason, money);
   },
 });
@@ -70,7 +70,7 @@ export async function flagForReview(
     endedAt: money && attempt.capturedCents === 0 ? tx.now : (attempt.endedAt ?? tx.now),
   };
   await tx.put('attempt', inReview);
-  tellOfReview(tx, attempt.id);
+  notifyOfReview(tx, attempt.id);
   if (money && isProven(inReview.reason) && attempt.receipt === null) {
     await bookReceived(tx, inReview, money);
   }
@@ -81,7 +81,7 @@ export async function flagForReview(
 
 export async function addReceipt(tx: Tx, attempt: Row<'attempt'>, receipt: string, money: Money) {
   if (!(await confirmUnmatched(tx, receipt, attempt.id))) {
-    await unbook(tx, attempt);
+    await reverseEntry(tx, attempt);
     return flagForReview(tx, { ...attempt, ...NOTHING_CAPTURED }, 'sent_back', null);
   }
   const { state, method, reason, capturedCents } = attempt;

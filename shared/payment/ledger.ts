@@ -160,7 +160,7 @@ export async function bookRefunded(
  * An entry without a receipt is corrected to zero: that money is booked elsewhere. So is one that staff
  * recorded and M-Pesa never confirmed.
  */
-export async function unbook(tx: Tx, attempt: Attempt) {
+export async function reverseEntry(tx: Tx, attempt: Attempt) {
   const { id, method, receipt, reason } = attempt;
   const unnamed = await tx.get('ledgerEntry', receivedId(method, id));
   const reference = referenceOf(method, receipt);

@@ -18,7 +18,7 @@ import {
 import { type Money, NOTHING_CAPTURED } from './captured.ts';
 import type { AttemptReason } from './codes.ts';
 import { issueInvoice } from './invoice.ts';
-import { bookReceived, bookReturned, referenceOf, unbook } from './ledger.ts';
+import { bookReceived, bookReturned, referenceOf, reverseEntry } from './ledger.ts';
 import { PAYBILL_METHOD } from './method.ts';
 import { receiptSchema, receivedAt } from './receipt.ts';
 import { claimUnmatched, compareTyped, releaseUnmatched } from './unmatched.ts';
@@ -100,7 +100,7 @@ export const dismissPayment = mutator({
       receipt: null,
       ...NOTHING_CAPTURED,
     } as const;
-    await unbook(tx, attempt);
+    await reverseEntry(tx, attempt);
     await tx.put('attempt', { ...attempt, ...nothing, endedAt: tx.now });
     await releaseUnmatched(tx, attempt);
     await refreshPaymentStatus(tx, order);

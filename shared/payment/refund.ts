@@ -11,7 +11,7 @@ import { REFUND_REASONS, type RefundFailure } from './codes.ts';
 import { bookReceived, bookRefunded } from './ledger.ts';
 import { METHOD_IDS } from './method.ts';
 import { receiptSchema } from './receipt.ts';
-import { tellOfReview } from './unmatched.ts';
+import { notifyOfReview } from './unmatched.ts';
 
 /** The row reserves its amount before the provider is called: refunds never exceed the capture. */
 
@@ -208,7 +208,7 @@ async function refuseRefund(tx: Tx, refund: Row<'refund'>, failure: RefundFailur
 }
 
 const tellOfRefund = (tx: Tx, refundId: string, failure: RefundFailure) =>
-  tellOfReview(tx, `${refundId} ${failure}`);
+  notifyOfReview(tx, `${refundId} ${failure}`);
 
 async function failRefund(tx: Tx, refund: Row<'refund'>, failure: RefundFailure) {
   await tx.put('refund', { ...refund, state: 'failed', failure, endedAt: tx.now });

@@ -30,12 +30,12 @@ export const unmatchedReceived = mutator({
     };
     await tx.create('stray', payment);
     await bookUnmatched(tx, payment);
-    tellOfReview(tx, receipt);
+    notifyOfReview(tx, receipt);
   },
 });
 
 /** Notifies staff once of each payment or refund that needs a person. */
-export const tellOfReview = (tx: Tx, about: string) =>
+export const notifyOfReview = (tx: Tx, about: string) =>
   tx.effect({
     type: 'tell_staff',
     kind: 'payment_review',

@@ -3,7 +3,7 @@ import { AREAS } from '../account/roles.ts';
 import { MAX_LINES } from '../cart/limits.ts';
 import { isBoundForPoint } from '../order/collection.ts';
 import { outOfReach } from '../order/edit/reach.ts';
-import { tellTracking } from '../order/edit/tracking.ts';
+import { sendTracking } from '../order/edit/tracking.ts';
 import { isUnsent } from '../order/states.ts';
 import { setStatus } from '../order/status.ts';
 import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
@@ -70,7 +70,7 @@ async function updateOrderStatus(tx: Tx, order: Row<'order'>) {
   // For a pick-up point it is ready once staff know that it has arrived.
   const isSent = isGone && order.shippingMethod !== 'point';
   if (isSent && isUnsent(order.status)) return setStatus(tx, order, 'shipped');
-  if (isBoundForPoint(order, parts) && order.tracking) tellTracking(tx, order.id, order.tracking);
+  if (isBoundForPoint(order, parts) && order.tracking) sendTracking(tx, order.id, order.tracking);
   const isBack = order.status === 'shipped' || order.status === 'pending';
   if (!isGone && isBack) await setStatus(tx, order, 'processing');
 }

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { ByHand } from './by-hand.ts';
+import type { ByHand } from './daraja-c2b.ts';
 import {
   callbackText,
   describe,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import type { ByHandEnv } from './by-hand.ts';
+import type { ByHandEnv } from './daraja-c2b.ts';
 import type { DarajaEnv } from './daraja-phone.ts';
 import {
   fault,

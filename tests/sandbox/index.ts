@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type AlertsEnv, alerts } from './alerts.ts';
-import type { ByHandEnv } from './by-hand.ts';
 import { daraja } from './daraja.ts';
+import type { ByHandEnv } from './daraja-c2b.ts';
 import type { DarajaEnv } from './daraja-phone.ts';
 import { type GoogleEnv, google } from './google.ts';
 import type { PaypalEnv } from './paypal.ts';
@@ -13,7 +13,7 @@ import { type SmsEnv, sms } from './sms.ts';
 import { type TurnstileEnv, turnstile } from './turnstile.ts';
 
 export { Alerts } from './alerts.ts';
-export { ByHand } from './by-hand.ts';
+export { ByHand } from './daraja-c2b.ts';
 export { Daraja } from './daraja-phone.ts';
 export { Google } from './google.ts';
 export { Paypal } from './paypal.ts';

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import type { ByHandEnv } from './by-hand.ts';
+import type { ByHandEnv } from './daraja-c2b.ts';
 import { fault, makeReceipt, nairobiStamp } from './daraja-protocol.ts';
 import { errorPage, sendHooks } from './hosted-page.ts';
 import type { PaypalEnv } from './paypal.ts';

@@ -10,7 +10,7 @@ import { build } from '../../worker/local/build.ts';
 import { migrate } from '../../worker/local/migrate.ts';
 import { setRate } from '../../worker/local/prepare.ts';
 import { registerC2b, registerReports } from '../../worker/local/register.ts';
-import { keptIn, startShop } from '../../worker/local/shop.ts';
+import { startShop, storageFolder } from '../../worker/local/shop.ts';
 import { sandboxSettings } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/start.ts';
 
@@ -67,7 +67,7 @@ export async function startAll(more: Record<string, string> = {}) {
   await registerReports(bindings);
   const db = await shop.getD1Database('DB');
   await setRate(db);
-  const path = globSync(join(keptIn(stateDir), 'd1/*/*.sqlite')).find(
+  const path = globSync(join(storageFolder(stateDir), 'd1/*/*.sqlite')).find(
     (it) => !it.endsWith('metadata.sqlite'),
   );
   const file = new DatabaseSync(path ?? '', { readOnly: true });

@@ -9,7 +9,7 @@ import { sha256, sign } from '../../worker/crypto.ts';
 import { backup, restore } from '../../worker/local/backup.ts';
 import { build } from '../../worker/local/build.ts';
 import { migrate } from '../../worker/local/migrate.ts';
-import { keptIn, startShop, withDatabase } from '../../worker/local/shop.ts';
+import { startShop, storageFolder, withDatabase } from '../../worker/local/shop.ts';
 import { checkoutBody } from '../checkout-body.ts';
 import { until } from '../until.ts';
 import { PASSWORD } from './accounts.ts';
@@ -219,7 +219,8 @@ test(
     await open2.stop();
 
     // Database and photos are lost; everything else remains.
-    for (const part of ['d1', 'r2']) await rm(join(keptIn(state), part), { recursive: true });
+    for (const part of ['d1', 'r2'])
+      await rm(join(storageFolder(state), part), { recursive: true });
     await restore(copy, state);
     const after = await open(state);
     expect(await remaining(after)).toEqual({ accounts: 1, readers: 1 });

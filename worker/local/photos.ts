@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 import { PHOTO_FILE, PHOTO_FOLDER } from '../../shared/catalogue/photo.ts';
-import { keptIn } from './shop.ts';
+import { storageFolder } from './shop.ts';
 
 type Bucket = Pick<R2Bucket, 'list' | 'get' | 'put'>;
 
@@ -19,7 +19,7 @@ async function withBucket(place: string | 'remote', use: (bucket: Bucket) => Pro
   const proxy = await getPlatformProxy<{ PICTURES: Bucket }>({
     configPath,
     envFiles: [],
-    persist: remote ? false : { path: keptIn(place) },
+    persist: remote ? false : { path: storageFolder(place) },
     remoteBindings: remote,
   });
   try {

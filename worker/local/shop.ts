@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 
 /** `wrangler` puts its databases and buckets below 'v3'. */
-export const keptIn = (stateDir: string) => resolve(stateDir, 'v3');
+export const storageFolder = (stateDir: string) => resolve(stateDir, 'v3');
 
 type Options = { port: number; stateDir: string; bindings: Record<string, string> };
 
@@ -23,7 +23,7 @@ export function startShop({ port, stateDir, bindings }: Options): Miniflare {
       .sort((a, b) => Number(b.endsWith('/index.js')) - Number(a.endsWith('/index.js')))
       .map((path) => ({ type: 'ESModule' as const, path, contents: readFileSync(path, 'utf8') })),
     bindings,
-    resourcePersistencePath: keptIn(stateDir),
+    resourcePersistencePath: storageFolder(stateDir),
   };
   return new Miniflare(convertV4MiniflareOptions(options));
 }
@@ -40,7 +40,7 @@ export async function withDatabase<T>(stateDir: string, use: (db: D1Database) =>
       modules: [{ type: 'ESModule', path: 'index.js', contents: 'export default {}' }],
       compatibilityDate: compatibility_date,
       d1Databases: { DB: d1_databases[0]?.database_id ?? '' },
-      resourcePersistencePath: keptIn(stateDir),
+      resourcePersistencePath: storageFolder(stateDir),
     }),
   );
   try {

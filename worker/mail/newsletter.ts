@@ -4,9 +4,9 @@ import { localized } from '../../shared/locale.ts';
 import { subscriber } from '../../shared/schema.ts';
 import { sha256, sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
+import { unsubscribeByPost } from './advertising.ts';
 import { letterBodies, type Part } from './letter.ts';
 import type { Mail } from './send.ts';
-import { unsubscribeByPost } from './unasked.ts';
 
 const WORDS = {
   en: {

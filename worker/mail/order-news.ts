@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
-import { isPast } from '../../shared/order/news/mails.ts';
+import { isOutdated } from '../../shared/order/news/mails.ts';
 import { FINISHED, isPayable, lacksConsent, orderNumber } from '../../shared/order/states.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
 import { address, invoice, order, refund, shopDetails } from '../../shared/schema.ts';
@@ -70,7 +70,7 @@ type OrderParts = {
 };
 
 function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
-  if (isPast(news.type, row)) return null;
+  if (isOutdated(news.type, row)) return null;
   if (ON_THE_WAY.includes(news.type) && FINISHED.includes(row.status)) return null;
   const words = ORDER_WORDS[row.locale];
   const number = orderNumber(row.id);

@@ -5,9 +5,9 @@ import { orderNumber } from '../../shared/order/states.ts';
 import { address, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { linksOf } from '../orders/link-key.ts';
+import { advertisingMail } from './advertising.ts';
 import { greeting, KEPT_DAYS } from './order-words.ts';
 import type { Mail } from './send.ts';
-import { unaskedMail } from './unasked.ts';
 
 const WORDS = {
   en: {
@@ -38,7 +38,7 @@ export async function orderReminder(env: Env, orderId: string): Promise<Mail | n
   if (!placed || !to?.email) return null;
   const { locale, totalCents } = placed;
   const words = WORDS[locale];
-  return unaskedMail(env, {
+  return advertisingMail(env, {
     to: to.email,
     locale,
     subject: words.subject(orderNumber(orderId)),

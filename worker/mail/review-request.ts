@@ -6,9 +6,9 @@ import { address, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { isMailed } from '../orders/mailed.ts';
 import { reviewCode } from '../review-requests/link.ts';
+import { advertisingMail } from './advertising.ts';
 import { greeting } from './order-words.ts';
 import type { Mail } from './send.ts';
-import { unaskedMail } from './unasked.ts';
 
 const WORDS = {
   en: {
@@ -44,7 +44,7 @@ export async function reviewRequestMail(
   const { locale } = delivered;
   const words = WORDS[locale];
   const code = await reviewCode(env, orderId, now);
-  return unaskedMail(env, {
+  return advertisingMail(env, {
     to: to.email,
     locale,
     subject: words.subject(orderNumber(orderId)),

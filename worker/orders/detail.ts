@@ -7,7 +7,7 @@ import { attempt } from '../../shared/schema.ts';
 import type { Actor, Row } from '../../shared/tx.ts';
 import { actorNames } from '../audit/find.ts';
 import type { Env } from '../env.ts';
-import { ALERT_KINDS, type AlertKind } from '../payments/events.ts';
+import { PAYMENT_ALERTS, type PaymentAlert } from '../payments/events.ts';
 import { attemptEvent, audit, auditAbout } from '../schema.ts';
 import { orderIdOf, synced } from '../sync/d1-tx.ts';
 import { kindsOfView } from '../sync/views.ts';
@@ -28,12 +28,12 @@ export async function orderDetail(env: Env, actor: Actor, orderId: string) {
     d
       .select({
         attemptId: attempt.id,
-        kind: sql<AlertKind>`${attemptEvent.kind}`,
+        kind: sql<PaymentAlert>`${attemptEvent.kind}`,
         at: min(attemptEvent.at).mapWith(Number),
       })
       .from(attempt)
       .innerJoin(attemptEvent, eq(attemptEvent.attemptId, attempt.id))
-      .where(and(eq(attempt.orderId, orderId), inArray(attemptEvent.kind, ALERT_KINDS)))
+      .where(and(eq(attempt.orderId, orderId), inArray(attemptEvent.kind, PAYMENT_ALERTS)))
       // A dispute has many messages.
       .groupBy(
         attempt.id,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { isAskLate } from '../../shared/feedback/request.ts';
+import { isRequestLate } from '../../shared/feedback/request.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Effect, MailEffect } from '../../shared/tx.ts';
 import { queueAlert, sendAlert } from '../alerts/alert.ts';
@@ -19,9 +19,9 @@ import { type Mail, send } from '../mail/send.ts';
 import { answerable } from '../mail/signature.ts';
 import { paidTurn } from '../orders/paid-turn.ts';
 import { follow, isOfPayment } from '../payments/follow.ts';
+import { notifyStaff, queueFailure, queueNews } from '../push/notify-staff.ts';
 import { pushToStaff } from '../push/send.ts';
-import { queueFailure, queueNews, tellStaff } from '../push/tell-staff.ts';
-import { ASKING } from '../reminders/asking.ts';
+import { ADVERTISING } from '../reminders/advertising.ts';
 import { queueReminder } from '../reminders/reminder.ts';
 import { queueReviewRequest } from '../review-requests/request.ts';
 import { outbox } from '../schema.ts';
@@ -30,7 +30,7 @@ import { revokeLinks } from '../sms/order-link.ts';
 import { orderSms, queueOrderSms, repeatSms } from '../sms/order-sms.ts';
 import { balanceAlert, budgetAlert } from '../sms/shop-mails.ts';
 import { enqueue } from './enqueue.ts';
-import { Hopeless } from './hopeless.ts';
+import { PermanentFailure } from './permanent-failure.ts';
 
 /** A sweep must stay within the statements and time of one invocation. */
 const BATCH = 15;
@@ -89,7 +89,7 @@ async function perform(env: Env, row: Waiting) {
       .set({ tries: row.tries + 1, doneAt: now, ...done })
       .where(isThis);
   } catch (error) {
-    const tries = error instanceof Hopeless ? MOST_TRIES : row.tries + 1;
+    const tries = error instanceof PermanentFailure ? MOST_TRIES : row.tries + 1;
     const over = tries >= MOST_TRIES;
     const stack = stackOf(error);
     const event = over ? 'effect_given_up' : 'effect_failed';
@@ -125,7 +125,7 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
       if (effect.news) await repeatSms(env, id, { ...effect, news: effect.news }, now);
       return now;
     case 'tell_staff':
-      await tellStaff(env, effect, now);
+      await notifyStaff(env, effect, now);
       return now;
     case 'staff_push':
       return pushToStaff(env, id, effect, now);
@@ -154,7 +154,7 @@ async function deliverMail(env: Env, id: string, effect: MailEffect, now: number
   if (!mail || turn === null) return now;
   if (turn > now) return turn;
   await send(env, id, await answerable(env, mail));
-  if ('orderId' in effect) await ASKING[effect.type]?.record(env, effect.orderId, now);
+  if ('orderId' in effect) await ADVERTISING[effect.type]?.record(env, effect.orderId, now);
   return now;
 }
 
@@ -169,9 +169,9 @@ async function dueOf(
     return (await isCancelledAgain(env, id, effect.orderId)) ? null : now;
   }
   if (effect.type === 'order_paid') return paidTurn(env, effect.orderId, now);
-  if (effect.type === 'review_request' && isAskLate(effect.at, now)) return null;
-  const asking = ASKING[effect.type];
-  return asking && 'orderId' in effect ? asking.turn(env, effect.orderId, now) : now;
+  if (effect.type === 'review_request' && isRequestLate(effect.at, now)) return null;
+  const advertising = ADVERTISING[effect.type];
+  return advertising && 'orderId' in effect ? advertising.turn(env, effect.orderId, now) : now;
 }
 
 /** Whether an order was cancelled, taken back and cancelled again: the news of the last time is enough. */

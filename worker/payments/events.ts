@@ -5,7 +5,7 @@ import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { queueTelling } from '../push/tell-staff.ts';
+import { queueStaffNews } from '../push/notify-staff.ts';
 import { attemptEvent, outbox } from '../schema.ts';
 import type { WebhookEvent } from './method.ts';
 import { retryTransient } from './retry.ts';
@@ -46,9 +46,9 @@ export const disputeOf = (attemptId: string) =>
   }) as const;
 
 /** Events that staff are alerted to. The order's page names them beside its payment. */
-export const ALERT_KINDS = ['dispute', 'other_amount', 'foreign_refund'] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
-type Alert = { attemptId: string; kind: AlertKind; ref?: string; what: object };
+export const PAYMENT_ALERTS = ['dispute', 'other_amount', 'foreign_refund'] as const;
+export type PaymentAlert = (typeof PAYMENT_ALERTS)[number];
+type Alert = { attemptId: string; kind: PaymentAlert; ref?: string; what: object };
 
 /** Stores the event and alerts staff, once for each payment, kind and `ref`. */
 export async function alertStaff(
@@ -60,7 +60,7 @@ export async function alertStaff(
   const row = { id, attemptId, kind, raw: JSON.stringify(what), at };
   const insert = drizzle(env.DB).insert(attemptEvent).values(row).onConflictDoNothing();
   await retryTransient(async () => insert);
-  await queueTelling(env, { kind: 'payment_review', about: `payment/${attemptId}`, ref }, at);
+  await queueStaffNews(env, { kind: 'payment_review', about: `payment/${attemptId}`, ref }, at);
 }
 
 /** Oldest first. */

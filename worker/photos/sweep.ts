@@ -4,7 +4,7 @@ import { PHOTO_FOLDER, PHOTO_URL, PHOTO_WIDTHS, photoUrl } from '../../shared/ca
 import { product } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
-import { DatabaseTrouble } from '../sync/errors.ts';
+import { DatabaseFault } from '../sync/errors.ts';
 import { isOneOf } from '../sync/statement.ts';
 import { photo } from './schema.ts';
 
@@ -76,7 +76,7 @@ export async function photoExists({ db, photos }: Stores, args: unknown): Promis
   const isShown = and(eq(product.id, String(productId)), eq(product.imageUrl, imageUrl));
   if ((await drizzle(db).$count(product, isShown)) > 0) return true;
   const file = await photos?.head(imageUrl).catch((cause) => {
-    throw new DatabaseTrouble('photos cannot be asked', { cause });
+    throw new DatabaseFault('photos cannot be asked', { cause });
   });
   return file != null;
 }

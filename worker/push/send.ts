@@ -5,10 +5,10 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
 import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { claim, SENDING_MS } from '../outbox/claim.ts';
-import { Hopeless } from '../outbox/hopeless.ts';
+import { PermanentFailure } from '../outbox/permanent-failure.ts';
 import { pushSubscription } from '../schema.ts';
 import { isPushService, vapidKeys } from './keys.ts';
-import { listeners, type News } from './tell-staff.ts';
+import { listeners, type News } from './notify-staff.ts';
 import { encryptPush, type PushKeys, vapidHeader } from './web-push.ts';
 import { shownOf } from './words.ts';
 
@@ -72,7 +72,7 @@ async function outcome(
   if (status === 429) return now + waitOf(headers.get('Retry-After'), now);
   const said = `push service: HTTP ${status}`;
   // 401 and 403: the shop's keys. 413: the message. A repeated request would be refused as well.
-  throw status >= 500 ? new Error(said) : new Hopeless(said);
+  throw status >= 500 ? new Error(said) : new PermanentFailure(said);
 }
 
 /** Seconds or a date; at least a minute, at most an hour. */

@@ -1,7 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { ASK_AGAIN_MS, isRemindable } from '../../shared/order/news/reminder.ts';
-import { isReminderLate, remindAt, writableFrom } from '../../shared/order/news/reminder-times.ts';
+import {
+  contactableFrom,
+  isReminderLate,
+  remindAt,
+} from '../../shared/order/news/reminder-times.ts';
 import { awaitsOnlinePayment } from '../../shared/order/states.ts';
 import { address, attempt, order, orderLine, stock } from '../../shared/schema.ts';
 import { recordSent } from '../audit/record.ts';
@@ -37,11 +41,11 @@ export async function reminderTurn(env: Env, orderId: string, now: number): Prom
   if (!placed || !to || isNobody(placed.owner)) return null;
   if (isReminderLate(placed.placedAt, now)) return null;
   const isBeingPaid = placed.status === 'pending' && placed.paymentStatus === 'pending';
-  if (isBeingPaid) return writableFrom(now + ASK_AGAIN_MS);
+  if (isBeingPaid) return contactableFrom(now + ASK_AGAIN_MS);
   const onHand = new Map(left.map((row) => [row.id, row.onHand]));
   if (!isRemindable({ order: placed, attempts, lines: ordered, stock: onHand })) return null;
   if (await isStopped(env, [orderId, to.email, to.phone])) return null;
-  return writableFrom(now);
+  return contactableFrom(now);
 }
 
 export const recordReminder = (env: Env, orderId: string, now: number) =>

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { askAt, isAskable } from '../../shared/feedback/request.ts';
+import { isRequestable, requestAt } from '../../shared/feedback/request.ts';
 import { reviewId } from '../../shared/feedback/review.ts';
-import { writableFrom } from '../../shared/order/news/reminder-times.ts';
+import { contactableFrom } from '../../shared/order/news/reminder-times.ts';
 import { address, order, orderLine, product, review } from '../../shared/schema.ts';
 import { recordSent } from '../audit/record.ts';
 import { isNobody } from '../auth/data/owned.ts';
@@ -21,7 +21,7 @@ export async function queueReviewRequest(
   orderId: string,
   deliveredAt: number,
 ): Promise<void> {
-  const dueAt = askAt(deliveredAt);
+  const dueAt = requestAt(deliveredAt);
   const payload = { orderId, at: deliveredAt };
   await addEffect(env, { id: effectOf(orderId), type: 'review_request', payload, dueAt });
 }
@@ -38,10 +38,10 @@ export async function reviewTurn(env: Env, orderId: string, now: number): Promis
       .where(eq(audit.id, effectOf(orderId))),
   ]);
   if (!delivered || !to || isNobody(delivered.owner)) return null;
-  if (!isAskable(delivered) || asked.length > 0) return null;
+  if (!isRequestable(delivered) || asked.length > 0) return null;
   if (await isStopped(env, [orderId, to.email, to.phone])) return null;
   const goods = await goodsToReview(env, delivered);
-  return goods.length > 0 ? writableFrom(now) : null;
+  return goods.length > 0 ? contactableFrom(now) : null;
 }
 
 /** The order's products that its customer has not reviewed yet. Custom labels are no product. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { isAskable } from '../../shared/feedback/request.ts';
+import { isRequestable } from '../../shared/feedback/request.ts';
 import { NORMAL_PHONE } from '../../shared/input/phone.ts';
 import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
-import { isPast } from '../../shared/order/news/mails.ts';
+import { isOutdated } from '../../shared/order/news/mails.ts';
 import {
   awaitsOnlinePayment,
   isPayable,
@@ -22,7 +22,7 @@ import { reserveTurn } from '../http/limits.ts';
 import { isMailed } from '../orders/mailed.ts';
 import { paidTurn } from '../orders/paid-turn.ts';
 import { addEffect } from '../outbox/enqueue.ts';
-import { ASKING } from '../reminders/asking.ts';
+import { ADVERTISING } from '../reminders/advertising.ts';
 import { reviewCode } from '../review-requests/link.ts';
 import { isSmsReady, NO_BALANCE } from './africas-talking.ts';
 import { codeOfOrder } from './order-link.ts';
@@ -87,8 +87,8 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
   const { orderId, at } = effect;
   const to = await recipient(env, orderId);
   const givenUpAt = at + GIVEN_UP_MS;
-  const asking = ASKING[effect.news];
-  const turnOf = effect.news === 'order_paid' ? paidTurn : asking?.turn;
+  const advertising = ADVERTISING[effect.news];
+  const turnOf = effect.news === 'order_paid' ? paidTurn : advertising?.turn;
   const due = turnOf && now <= givenUpAt ? await turnOf(env, orderId, now) : now;
   if (due === null) return over(env, id, now);
   if (due !== now) return due;
@@ -110,7 +110,7 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
       text,
       givenUpAt,
       againIn: (reason) => waitOf(now - at, reason),
-      onSent: asking ? () => asking.record(env, orderId, now) : undefined,
+      onSent: advertising ? () => advertising.record(env, orderId, now) : undefined,
     },
     now,
   );
@@ -140,12 +140,12 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
   const isOver: Partial<Record<SmsNews, boolean>> = {
     order_placed: !isPayable(row),
     order_reminder: !awaitsOnlinePayment(row) || row.paymentStatus === 'pending',
-    review_request: !isAskable(row),
+    review_request: !isRequestable(row),
     order_paid: status === 'shipped' || status === 'delivered',
     payment_failed: !isPayable(row),
     order_refunded: returned?.state !== 'done',
   };
-  if (isOver[news] || isPast(news, row)) return null;
+  if (isOver[news] || isOutdated(news, row)) return null;
   const [path, code] =
     news === 'review_request'
       ? ['/review', await reviewCode(env, orderId, now)]

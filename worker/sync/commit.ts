@@ -9,7 +9,7 @@ import { type Actor, type Mutator, Refusal, runMutator, SYSTEM } from '../../sha
 import * as schema from '../schema.ts';
 import { type AuditAction, auditEntry, kindOf } from './audit.ts';
 import { CLOCK, D1Tx } from './d1-tx.ts';
-import { type GuardFailure, guardFailure, troubleOf } from './errors.ts';
+import { databaseFault, type GuardFailure, guardFailure } from './errors.ts';
 import { batch, type Query, statement } from './statement.ts';
 
 /**
@@ -48,7 +48,7 @@ type CommitRequest = {
 
 /**
  * The only writer of mirrored tables, in one D1 batch. Throws Refusal for what is final, Contention when
- * every attempt met a concurrent write, and DatabaseTrouble for what can be retried.
+ * every attempt met a concurrent write, and DatabaseFault for what can be retried.
  */
 export async function commit(db: D1Database, request: CommitRequest): Promise<Committed> {
   const budget = request.budget ?? newBudget();
@@ -84,7 +84,7 @@ export async function commit(db: D1Database, request: CommitRequest): Promise<Co
         return { done: false, because: failure };
       // The next request has the new role, which the mutator allows or refuses.
       if (failure === 'role_changed') break;
-      if (failure === null) throw troubleOf(error);
+      if (failure === null) throw databaseFault(error);
     }
   }
   throw new Contention();

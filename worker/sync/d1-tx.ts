@@ -14,7 +14,7 @@ import {
 import * as schema from '../../shared/schema.ts';
 import { rowKey } from '../../shared/sync.ts';
 import { type Actor, type Effect, Refusal, type Tx } from '../../shared/tx.ts';
-import { troubleOf } from './errors.ts';
+import { databaseFault } from './errors.ts';
 import type { Query } from './statement.ts';
 
 export const TABLES: Tables = { ...schema };
@@ -162,7 +162,7 @@ export class D1Tx implements Tx {
       .from(table)
       .where(where)
       .catch((error) => {
-        throw troubleOf(error);
+        throw databaseFault(error);
       });
   }
 

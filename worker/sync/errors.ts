@@ -43,14 +43,14 @@ const FINAL = /SQLITE_CONSTRAINT|SYNC_VERSION|D1_TYPE_ERROR/;
 const PASSING =
   /Network connection lost|object to be reset|code was updated|transient issue|overloaded|exceeded timeout|memory limit|read from request stream/;
 
-export class DatabaseTrouble extends Error {}
+export class DatabaseFault extends Error {}
 
-export function troubleOf(error: unknown): unknown {
-  return FINAL.test(textOf(error)) ? error : new DatabaseTrouble('database', { cause: error });
+export function databaseFault(error: unknown): unknown {
+  return FINAL.test(textOf(error)) ? error : new DatabaseFault('database', { cause: error });
 }
 
 export function isTransient(error: unknown): boolean {
-  if (error instanceof DatabaseTrouble) return true;
+  if (error instanceof DatabaseFault) return true;
   const text = textOf(error);
   return (/D1_/.test(text) || PASSING.test(text)) && !FINAL.test(text);
 }
@@ -78,6 +78,6 @@ export async function isPoison(
   return counted.tries >= POISON_TRIES && counted.firstAt <= now - POISON_MS;
 }
 
-/** D1's message may be the cause of a cause: Drizzle and DatabaseTrouble each wrap the error. */
+/** D1's message may be the cause of a cause: Drizzle and DatabaseFault each wrap the error. */
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${textOf(error.cause)}` : String(error ?? '');

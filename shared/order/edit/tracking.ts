@@ -16,7 +16,7 @@ const text = (allowed: RegExp) =>
   z.string().check(z.trim(), z.maxLength(TRACKING_MAX), z.regex(allowed));
 
 /** Once for each number. */
-export const tellTracking = (tx: Tx, orderId: string, tracking: string) =>
+export const sendTracking = (tx: Tx, orderId: string, tracking: string) =>
   tx.effect({ type: 'order_tracked', orderId, once: `order_tracked ${orderId} ${tracking}` });
 
 /**
@@ -46,6 +46,6 @@ export const setTracking = mutator({
       order.shippingMethod === 'point'
         ? isBoundForPoint(order, await orderParts(tx, orderId))
         : order.status === 'shipped';
-    if (isNew && isGone) tellTracking(tx, orderId, tracking);
+    if (isNew && isGone) sendTracking(tx, orderId, tracking);
   },
 });

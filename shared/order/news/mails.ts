@@ -26,7 +26,7 @@ export const mailsOf = ({
   });
 
 /** Whether the order's state has changed so that its news is wrong, for example after an outage. */
-export const isPast = (news: string, order: Parameters<typeof mailsOf>[0]) =>
+export const isOutdated = (news: string, order: Parameters<typeof mailsOf>[0]) =>
   ORDER_MAILS.some((type) => type === news) && !mailsOf(order).some((type) => type === news);
 
 /** An HTTP route rather than a push, because a push made offline would send it hours later. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isRemindable } from '../../../shared/order/news/reminder.ts';
 import {
+  contactableFrom,
   isReminderLate,
   remindAt,
-  writableFrom,
 } from '../../../shared/order/news/reminder-times.ts';
 import type { Row } from '../../../shared/tx.ts';
 
@@ -25,10 +25,10 @@ test.each([
 test('nobody is written to before eight or from twenty on', () => {
   for (let minute = 0; minute < 24 * 60; minute++) {
     const at = nairobi('2026-11-26T00:00') + minute * 60_000;
-    const local = new Date(writableFrom(at) + 3 * 3_600_000).getUTCHours();
+    const local = new Date(contactableFrom(at) + 3 * 3_600_000).getUTCHours();
     expect(local).toBeGreaterThanOrEqual(8);
     expect(local).toBeLessThan(20);
-    expect(writableFrom(at)).toBeGreaterThanOrEqual(at);
+    expect(contactableFrom(at)).toBeGreaterThanOrEqual(at);
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAt, isAskable, isAskLate } from '../../../shared/feedback/request.ts';
+import { isRequestable, isRequestLate, requestAt } from '../../../shared/feedback/request.ts';
 import type { Row } from '../../../shared/tx.ts';
 
 const nairobi = (text: string) => Date.parse(`${text}+03:00`);
@@ -11,9 +11,9 @@ test.each([
   ['2026-11-27T03:00', '2026-12-04T08:00'],
   ['2026-12-25T23:59', '2027-01-02T08:00'],
 ])('who got an order at %s is asked at %s in Nairobi', (delivered, asked) => {
-  expect(askAt(nairobi(delivered))).toBe(nairobi(asked));
-  expect(isAskLate(nairobi(delivered), nairobi(asked))).toBe(false);
-  expect(isAskLate(nairobi(delivered), nairobi(delivered) + 11 * 86_400_000)).toBe(true);
+  expect(requestAt(nairobi(delivered))).toBe(nairobi(asked));
+  expect(isRequestLate(nairobi(delivered), nairobi(asked))).toBe(false);
+  expect(isRequestLate(nairobi(delivered), nairobi(delivered) + 11 * 86_400_000)).toBe(true);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['shipped', 'paid', false],
   ['cancelled', 'paid', false],
 ])('of an order that is %s and %s, asking is %s', (status, paymentStatus, wanted) => {
-  expect(isAskable({ status, paymentStatus } as Row<'order'>)).toBe(wanted);
+  expect(isRequestable({ status, paymentStatus } as Row<'order'>)).toBe(wanted);
 });

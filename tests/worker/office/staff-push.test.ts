@@ -1,7 +1,7 @@
 import { decodeBase64urlIgnorePadding, encodeBase64urlNoPadding } from '@oslojs/encoding';
 import { beforeEach, expect, test } from 'vitest';
 import { quietUntil } from '../../../shared/account/push.ts';
-import { queueTelling } from '../../../worker/push/tell-staff.ts';
+import { queueStaffNews } from '../../../worker/push/notify-staff.ts';
 import { encryptPush } from '../../../worker/push/web-push.ts';
 import type { Health } from '../../../worker/routes/admin/health.ts';
 import { callerOf, ownerWithThings } from '../access/callers.ts';
@@ -212,6 +212,6 @@ test('the shop posts to push services only, and to ten browsers of a person at m
   const [stranger, other] = [await callerOf('other'), await staff('support')];
   expect((await listening(stranger.visitor)).answer.status).toBe(403);
   await visitor.post('/api/admin/push/forget', { endpoint: `${env.PUSH_URL}/to/${other.name}` });
-  await queueTelling(env, { kind: 'message', about: 'again' }, Date.now());
+  await queueStaffNews(env, { kind: 'message', about: 'again' }, Date.now());
   expect(await sentTo(other.name)).toHaveLength(1);
 });

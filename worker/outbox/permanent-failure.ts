@@ -1,2 +1,2 @@
 /** Thrown by an effect that would fail each time: it is given up at once. */
-export class Hopeless extends Error {}
+export class PermanentFailure extends Error {}

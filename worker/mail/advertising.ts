@@ -13,7 +13,7 @@ export const unsubscribeByPost = (url: string) => ({
 type Letter = { to: string; locale: Locale; subject: string; parts: Part[]; stop: string };
 
 /** A mail that nobody waits for. Its last line, with the words `stop`, ends such mails to the address. */
-export async function unaskedMail(
+export async function advertisingMail(
   env: Env,
   { to, locale, subject, parts, stop }: Letter,
 ): Promise<Mail> {

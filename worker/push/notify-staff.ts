@@ -14,7 +14,7 @@ export type News = { kind: PushKind; about: string; ref?: string };
 const idOf = ({ kind, about, ref = '' }: News) => `${kind} ${about} ${ref}`.trim();
 
 /** Once for each `about` and `ref`; without keys nothing is queued. */
-export async function queueTelling(env: Env, news: News, now: number): Promise<void> {
+export async function queueStaffNews(env: Env, news: News, now: number): Promise<void> {
   if (!vapidKeys(env)) return;
   const id = `tell ${idOf(news)}`;
   await addEffect(env, { id, type: 'tell_staff', payload: news, dueAt: now });
@@ -23,18 +23,18 @@ export async function queueTelling(env: Env, news: News, now: number): Promise<v
 /** The mails that staff are notified of, too. */
 export async function queueNews(env: Env, effect: MailEffect, now: number): Promise<void> {
   if (effect.type === 'order_paid') {
-    await queueTelling(env, { kind: 'order_paid', about: effect.orderId }, now);
+    await queueStaffNews(env, { kind: 'order_paid', about: effect.orderId }, now);
   } else if (effect.type === 'message_sent' && effect.to === 'shop') {
-    await queueTelling(env, { kind: 'message', about: effect.messageId }, now);
+    await queueStaffNews(env, { kind: 'message', about: effect.messageId }, now);
   }
 }
 
 /** At most one an hour, since what fails often fails again. */
 export const queueFailure = (env: Env, now: number) =>
-  queueTelling(env, { kind: 'effect_failed', about: String(Math.floor(now / HOUR_MS)) }, now);
+  queueStaffNews(env, { kind: 'effect_failed', about: String(Math.floor(now / HOUR_MS)) }, now);
 
 /** One effect for each browser, so that each is retried by itself. */
-export async function tellStaff(env: Env, news: News, now: number): Promise<void> {
+export async function notifyStaff(env: Env, news: News, now: number): Promise<void> {
   const { kind, about } = news;
   if (!vapidKeys(env)) return;
   for (const { id: subscriptionId, wish } of await listeners(env, kind, now)) {
