@@ -136,7 +136,7 @@ export const FAULTS: Fault[] = [
     file: 'web/messages/sw.json',
     from: '  "nav_home": ',
     to: '  "nav_home_": ',
-    suite: ['node', 'tests/node/house/house.test.ts'],
+    suite: ['node', 'tests/node/repository/structure.test.ts'],
   },
   {
     what: 'a control without a name',

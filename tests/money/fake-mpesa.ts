@@ -1,5 +1,5 @@
 import { callbackText, nairobiStamp } from '../sandbox/daraja-protocol.ts';
-import { House } from './post.ts';
+import { FakeProvider } from './post.ts';
 
 type Prompt = {
   id: string;
@@ -17,7 +17,7 @@ type Prompt = {
 const RINGS_MS = 70_000;
 
 /** Daraja: STK push and query, C2B, Transaction Status and Reversal. */
-export class FakeMpesa extends House {
+export class FakeMpesa extends FakeProvider {
   readonly prompts: Prompt[] = [];
   readonly byHand = new Map<string, { amount: number; phone: string; at: number }>();
   urls = { confirmation: '' };

@@ -1,6 +1,6 @@
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { webhookHeaders } from '../sandbox/signed.ts';
-import { House } from './post.ts';
+import { FakeProvider } from './post.ts';
 
 const BASE = 'https://shop.test';
 
@@ -17,7 +17,7 @@ type Order = {
 };
 
 /** PayPal: approved on its page, captured by the shop. */
-export class FakePaypal extends House {
+export class FakePaypal extends FakeProvider {
   readonly pages: Order[] = [];
   private readonly captures = new Map<string, string>();
   private readonly refunds: Refund[] = [];

@@ -1,6 +1,6 @@
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { sign } from '../sandbox/signed.ts';
-import { House } from './post.ts';
+import { FakeProvider } from './post.ts';
 
 const BASE = 'https://shop.test';
 
@@ -15,7 +15,7 @@ type Transaction = {
 };
 
 /** Paystack: one page per attempt, paid or left. */
-export class FakePaystack extends House {
+export class FakePaystack extends FakeProvider {
   readonly pages: Transaction[] = [];
 
   constructor(run: number) {

@@ -22,7 +22,7 @@ async function paid(method: 'card' | 'paypal') {
   const [attempt] = await play.attempts(order?.id ?? '');
   if (attempt?.state !== 'settled' || !attempt.receipt) throw new Error('not paid');
   const { id: attemptId, receipt, orderId } = attempt;
-  const house = play.shop[method === 'card' ? 'paystack' : 'paypal'];
+  const provider = play.shop[method === 'card' ? 'paystack' : 'paypal'];
   const half = Math.floor(attempt.capturedCents / 200) * 100;
   const halfMinor = Math.floor(((attempt.capturedMinor ?? 0) * half) / attempt.capturedCents);
   const refund = (changes: object = {}) =>
@@ -30,10 +30,10 @@ async function paid(method: 'card' | 'paypal') {
       ...{ refundId: crypto.randomUUID(), attemptId, amountCents: half, way: 'provider' },
       ...{ receipt: '', reason: 'Torn', ...changes },
     });
-  const onSite = (minor = halfMinor) => house.refundOnSite(receipt, minor);
+  const onSite = (minor = halfMinor) => provider.refundOnSite(receipt, minor);
   const notices = () => noticesOf(orderId);
   const told = () => toldOf(`payment/${attemptId}`);
-  return { play, attemptId, house, half, halfMinor, hear, refund, onSite, notices, told };
+  return { play, attemptId, provider, half, halfMinor, hear, refund, onSite, notices, told };
 }
 
 const foreign = (attemptId: string) => [{ attemptId, kind: 'foreign_refund' }];
@@ -41,11 +41,11 @@ const foreign = (attemptId: string) => [{ attemptId, kind: 'foreign_refund' }];
 test.each(['card', 'paypal'] as const)(
   "the shop's own refunds by %s are no news, whether their webhook or their answer comes first",
   async (method) => {
-    const { play, house, hear, refund, notices, told, half } = await paid(method);
-    house.mood = 'deaf';
+    const { play, provider, hear, refund, notices, told, half } = await paid(method);
+    provider.mood = 'deaf';
     expect(await refund()).toBe(200);
     await play.shop.pass(1000);
-    house.mood = 'well';
+    provider.mood = 'well';
     // The answer was lost, so the refund has no id of the provider yet.
     await hear();
     expect(await notices()).toEqual([]);
@@ -100,10 +100,10 @@ test.each(['card', 'paypal'] as const)(
 test.each(['card', 'paypal'] as const)(
   "a refund by %s on the provider's site that failed is no news, the next one is",
   async (method) => {
-    const { play, attemptId, house, hear, onSite, notices } = await paid(method);
-    house.mood = 'unclear';
+    const { play, attemptId, provider, hear, onSite, notices } = await paid(method);
+    provider.mood = 'unclear';
     await onSite();
-    house.mood = 'well';
+    provider.mood = 'well';
     // Paystack lists it as pending until then.
     await play.shop.pass(60_000);
     await hear();
@@ -145,17 +145,17 @@ test("cash that was given back hides no refund of the same amount on the provide
 test.each(['card', 'paypal'] as const)(
   'news of a refund by %s that comes while the provider does not answer is followed later',
   async (method) => {
-    const { play, attemptId, house, hear, refund, onSite, notices } = await paid(method);
+    const { play, attemptId, provider, hear, refund, onSite, notices } = await paid(method);
     expect(await refund()).toBe(200);
     await play.shop.pass(700_000);
     await hear();
     await onSite();
     // PayPal vouches for its webhook all the same.
-    house.mood = 'down';
+    provider.mood = 'down';
     await hear();
     await play.shop.pass(60_000);
     expect(await notices()).toEqual([]);
-    house.mood = 'well';
+    provider.mood = 'well';
     await play.shop.pass(3_600_000);
     expect(await notices()).toEqual(foreign(attemptId));
     expect(expectedFaults(/refunds not listed/)).toBeGreaterThan(0);

@@ -84,7 +84,7 @@ export class Play extends Ledgers {
       case 'make':
         return this.workshop.take(step);
       case 'mood':
-        this.shop[step.house].mood = step.mood;
+        this.shop[step.provider].mood = step.mood;
         return;
       case 'pass':
         return this.shop.pass(step.seconds * 1000);
@@ -220,7 +220,7 @@ export class Play extends Ledgers {
   /** Ends the history: providers work again, notices arrive or are lost, and days pass. */
   async end(letters: 'arrive' | 'are lost'): Promise<void> {
     const { shop } = this;
-    for (const house of [shop.mpesa, shop.paystack, shop.paypal]) house.mood = 'well';
+    for (const provider of [shop.mpesa, shop.paystack, shop.paypal]) provider.mood = 'well';
     await this.shelf(true);
     const waiting = this.letters.flatMap((box) => box.splice(0));
     if (letters === 'arrive') {

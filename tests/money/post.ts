@@ -17,7 +17,7 @@ export type Charge = {
 export type Mood = 'well' | 'down' | 'html' | 'deaf' | 'unclear';
 
 /** What all fake providers share: charges, webhooks and a mood. */
-export class House {
+export class FakeProvider {
   readonly charges: Charge[] = [];
   /** Refunds, with the receipt of their payment. */
   readonly returned: Charge[] = [];

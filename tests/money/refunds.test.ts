@@ -8,7 +8,7 @@ import { PAYS, type Play } from './play.ts';
 
 prepare();
 
-const HOUSES = { card: 'paystack', paypal: 'paypal', mpesa: 'mpesa' } as const;
+const PROVIDERS = { card: 'paystack', paypal: 'paypal', mpesa: 'mpesa' } as const;
 const refundsOf = async (orderId: string) =>
   (
     await env.DB.prepare('SELECT * FROM refund WHERE orderId = ? ORDER BY askedAt, id')
@@ -17,7 +17,7 @@ const refundsOf = async (orderId: string) =>
   ).results;
 
 /** A paid order, and functions that refund it. */
-async function paid(method: keyof typeof HOUSES) {
+async function paid(method: keyof typeof PROVIDERS) {
   const play = await open();
   const order = await play.place(method);
   if (!order) throw new Error('not placed');
@@ -40,8 +40,8 @@ async function paid(method: keyof typeof HOUSES) {
       receipt: '',
       reason: 'Late',
     });
-  const house = play.shop[HOUSES[method]];
-  return { play, order, attempt, house, ask, conclude };
+  const provider = play.shop[PROVIDERS[method]];
+  return { play, order, attempt, provider, ask, conclude };
 }
 
 async function hearAll(play: Play) {
@@ -53,8 +53,8 @@ const byHand = { way: 'hand', receipt: 'B2C0000001' };
 test.each(['card', 'paypal'] as const)(
   'a refund by %s that counts as failed and was done is found before another is made',
   async (method) => {
-    const { play, order, house, ask } = await paid(method);
-    house.mood = 'deaf';
+    const { play, order, provider, ask } = await paid(method);
+    provider.mood = 'deaf';
     const first = await ask();
     expect(first.status).toBe(200);
     await play.shop.pass(1000);
@@ -66,23 +66,23 @@ test.each(['card', 'paypal'] as const)(
           version = (SELECT version FROM sync_clock) WHERE id = ?`,
       ).bind(first.refundId),
     ]);
-    house.mood = 'well';
+    provider.mood = 'well';
     await play.shop.pass(120_000);
     const again = await ask(byHand);
     expect(again.status).toBe(409);
     expect(await refundsOf(order.id)).toMatchObject([{ state: 'done' }]);
-    expect(house.returned).toHaveLength(1);
+    expect(provider.returned).toHaveLength(1);
   },
 );
 
 test.each(['card', 'paypal'] as const)(
   'a late webhook about a refund by %s that counts as failed still counts',
   async (method) => {
-    const { play, order, house, ask } = await paid(method);
-    house.mood = 'deaf';
+    const { play, order, provider, ask } = await paid(method);
+    provider.mood = 'deaf';
     const { refundId } = await ask();
     await play.shop.pass(1000);
-    const letters = house.letters.splice(0);
+    const letters = provider.letters.splice(0);
     await env.DB.batch([
       env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
       env.DB.prepare(
@@ -91,7 +91,7 @@ test.each(['card', 'paypal'] as const)(
       ).bind(refundId),
       env.DB.prepare("UPDATE outbox SET doneAt = 1 WHERE type = 'check_refunds'"),
     ]);
-    house.mood = 'well';
+    provider.mood = 'well';
     await play.shop.pass(120_000);
     expect(await refundsOf(order.id)).toMatchObject([{ state: 'failed' }]);
     for (const letter of letters) await play.shop.hear(letter);
@@ -101,15 +101,15 @@ test.each(['card', 'paypal'] as const)(
 );
 
 test('PayPal that still works on the call before has not said no', async () => {
-  const { play, order, house, ask } = await paid('paypal');
-  house.mood = 'unclear';
+  const { play, order, provider, ask } = await paid('paypal');
+  provider.mood = 'unclear';
   await ask();
   await play.shop.pass(1000);
   expect(await refundsOf(order.id)).toMatchObject([{ state: 'pending' }]);
-  house.mood = 'well';
+  provider.mood = 'well';
   await play.shop.pass(300_000);
   expect(await refundsOf(order.id)).toMatchObject([{ state: 'done' }]);
-  expect(house.returned).toHaveLength(1);
+  expect(provider.returned).toHaveLength(1);
 });
 
 test('the code of one refund by hand proves no second one', async () => {

@@ -16,12 +16,12 @@ test.each(['mpesa', 'card', 'paypal'])(
   'P06 %s: a provider that takes the request and never answers charges once at most',
   async (method) => {
     const play = await open();
-    const house = { mpesa: 'mpesa', card: 'paystack', paypal: 'paypal' }[method] as 'mpesa';
-    play.shop[house].mood = 'deaf';
+    const provider = { mpesa: 'mpesa', card: 'paystack', paypal: 'paypal' }[method] as 'mpesa';
+    play.shop[provider].mood = 'deaf';
     takeRefusals();
     const order = await play.place(method);
     expect(takeRefusals()).toEqual([expect.stringContaining('start_unanswered')]);
-    play.shop[house].mood = 'well';
+    play.shop[provider].mood = 'well';
     // The customer retries at once and pays the open prompt or page.
     await play.pay(order, method);
     await play.answer(PAYS);

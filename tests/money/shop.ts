@@ -14,7 +14,7 @@ import type { Letter } from './post.ts';
 
 const BASE = 'https://shop.test';
 export const MINUTE = 60_000;
-const HOUSES = {
+const PROVIDERS = {
   MPESA_BASE_URL: 'https://mpesa.test',
   PAYSTACK_BASE_URL: 'https://paystack.test',
   PAYPAL_BASE_URL: 'https://paypal.test',
@@ -51,7 +51,7 @@ export class Shop {
         }),
     };
     const DB = mortal(bindings.DB, () => this.life);
-    this.env = { ...bindings, ...HOUSES, BASE_URL: BASE, DB, OUTBOX, LIVE: QUIET } as never;
+    this.env = { ...bindings, ...PROVIDERS, BASE_URL: BASE, DB, OUTBOX, LIVE: QUIET } as never;
     vi.setSystemTime(now);
   }
 
@@ -70,13 +70,13 @@ export class Shop {
     const text = typeof init.body === 'string' ? init.body : '';
     const body = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
     const answer = await this.life.step(url.host, async () => {
-      if (url.origin === HOUSES.MPESA_BASE_URL) return this.mpesa.answer(url.pathname, body);
-      if (url.origin === HOUSES.PAYSTACK_BASE_URL)
+      if (url.origin === PROVIDERS.MPESA_BASE_URL) return this.mpesa.answer(url.pathname, body);
+      if (url.origin === PROVIDERS.PAYSTACK_BASE_URL)
         return this.paystack.answer(url.pathname + url.search, body);
-      if (url.origin === HOUSES.PAYPAL_BASE_URL) {
+      if (url.origin === PROVIDERS.PAYPAL_BASE_URL) {
         return this.paypal.answer(url.pathname, init, text);
       }
-      if (url.origin === HOUSES.MAIL_URL) return this.post(init, body as never);
+      if (url.origin === PROVIDERS.MAIL_URL) return this.post(init, body as never);
       throw new TypeError(`nobody at ${url.host}`);
     });
     await this.interrupt?.(url.host);

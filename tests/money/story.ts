@@ -119,7 +119,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('mood'),
-      house: fc.constantFrom('mpesa', 'paystack', 'paypal'),
+      provider: fc.constantFrom('mpesa', 'paystack', 'paypal'),
       mood,
     }),
   },

@@ -149,7 +149,7 @@ export function namesIn(source: string) {
 /** What the one part of Radix with classes that no source names writes itself. */
 const HOVER_CARD = ['rt-HoverCardContent', 'rt-PopperContent', 'rt-r-max-w'];
 
-/** Radix lies in a layer: the late sheet, which says its rules again, overrides none of the house. */
+/** Radix lies in a layer: the late sheet, which says its rules again, overrides none of ours. */
 const inLayer = (radix: string) => `@layer radix{${radix}}`;
 
 /** What all pages have, and the rest. */

@@ -21,7 +21,7 @@ export async function readJob(db: D1Database, jobId: string) {
       .innerJoin(order, eq(order.id, orderLine.orderId))
       // Names of finished orders must not appear on sheets.
       .where(and(isOfJob, notInArray(order.status, [...FINISHED])));
-  const [[found], [house], firsts, others, states] = await d.batch([
+  const [[found], [workshopRow], firsts, others, states] = await d.batch([
     d
       .select()
       .from(job)
@@ -36,10 +36,10 @@ export async function readJob(db: D1Database, jobId: string) {
     .sort((a, b) => a.placedAt - b.placedAt || (a.line.id < b.line.id ? -1 : 1))
     .flatMap(({ line, locale }) => partsOf([line], states).map((part) => ({ part, locale })))
     .filter(({ part }) => part.jobId === jobId);
-  if (!found || !house || rows.length === 0) return null;
+  if (!found || !workshopRow || rows.length === 0) return null;
   const printed = rows.flatMap(({ part, locale }) =>
     part.press ? [pressLine(part, part.press, locale)] : [],
   );
   const state = rows.map(({ part }) => `${part.id}@${part.line.revision}`).join(' ');
-  return { job: found, cutName: house.cutName, lines: printed, state };
+  return { job: found, cutName: workshopRow.cutName, lines: printed, state };
 }

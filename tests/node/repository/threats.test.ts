@@ -9,7 +9,7 @@ const threats = readFileSync('tests/worker/threats.md', 'utf8');
 const documents = ['SECURITY.md', 'tests/worker/threats.md', 'tests/worker/asvs.md'];
 const readmes = globSync(['README.md', '{shared,worker,web,tests}/**/README.md']);
 const tests = globSync('tests/**/*.{test,spec}.ts', {
-  exclude: ['tests/node/house/threats.test.ts'],
+  exclude: ['tests/node/repository/threats.test.ts'],
 }).map((path) => readFileSync(path, 'utf8'));
 
 test('each row of the table of threats has a test by its name, or one that threats.md names', () => {
