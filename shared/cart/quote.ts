@@ -79,12 +79,12 @@ function shipping(subtotalCents: number, fees: Fees, method: ShippingMethod): nu
   return subtotalCents > fees.freeAboveCents ? 0 : fees.standardCents;
 }
 
-/** From half of it on, the sum for free delivery is near enough to be worth a word. */
+/** Free delivery is mentioned from half of its limit on. */
 const NEAR_SHARE = 2;
 
 /**
- * More than this, in whole shillings, is to be added for free delivery: the limit itself still pays. Null
- * if it is free or far, and on the limit, where any sum is enough.
+ * Cents of whole shillings. Adding more than this makes delivery free, since the limit itself still pays.
+ * Null if delivery is free, if the limit is far, and on the limit, where any amount is enough.
  */
 export function missingForFreeCents(
   subtotalCents: number,
@@ -100,8 +100,8 @@ type SoldProduct = Pick<Row<'product'>, 'priceCents' | 'archivedAt'> &
 type Priced = Pick<Row<'design'>, 'labels'> & Partial<Pick<Row<'design'>, 'others'>>;
 
 /**
- * Cents. A custom design counts one set of labels per name, and each label costs what the whole line's
- * number of labels makes it. Null if the product is no longer sold, or no longer with a design.
+ * Cents. A custom design costs one set of labels per name, at the price that the number of labels of the
+ * whole line gives. Null if the product is no longer sold, or no longer with a design.
  */
 export function unitPriceCents(
   line: Pick<Row<'cartLine'>, 'productId' | 'quantity'>,

@@ -1,7 +1,7 @@
 type PhotoHeader = { type: 'png' | 'jpeg' | 'webp'; width: number; height: number };
 
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
-/** How often its width its height may be. */
+/** A photo is at most this many times as high as it is wide. */
 export const MAX_PHOTO_RATIO = 4;
 /** A small file may claim billions of pixels, which decoding would have to allocate. */
 const MAX_PIXELS = 40_000_000;

@@ -86,7 +86,7 @@ function readTable(records: string[][], firstLine: number, openQuote: boolean): 
   return { lines, gapAt: gapIn(balances) };
 }
 
-/** The file is sorted either way, so the direction with fewer breaks is taken. */
+/** The file may be sorted in either direction: the one with fewer breaks is taken. */
 function gapIn(balances: { balance: number; line: number; change: number }[]): number | null {
   const breaks = (isNewestFirst: boolean) =>
     balances.slice(1).filter((lower, i) => {

@@ -186,20 +186,12 @@ function withOneOf(files: File[], [a, b]: [File, File]): File[] {
   const both = emptyFile(false, a.isOffice);
   both.modules = [...a.modules, ...b.modules];
   both.letters = a.letters + b.letters;
+  both.pages = new Set([...a.pages, ...b.pages]);
   both.imports = new Set([...a.imports, ...b.imports].filter((file) => file !== a && file !== b));
   const rest = files.filter((file) => file !== a && file !== b);
   for (const { imports } of rest) {
     const had = [imports.delete(a), imports.delete(b)];
     if (had.includes(true)) imports.add(both);
   }
-  for (const page of [...a.pages, ...b.pages]) reach(both, page);
   return [...rest, both];
-}
-
-/** A page that loads a file loads what this imports. */
-function reach(file: File, page: string, seen = new Set<File>()) {
-  if (seen.has(file)) return;
-  seen.add(file);
-  file.pages.add(page);
-  for (const next of file.imports) reach(next, page, seen);
 }

@@ -18,9 +18,8 @@ export type MoreProof = {
 };
 
 /**
- * A code by SMS alone opens an account whose number was proved lately by an earlier one, but gives no right
- * to a new password unless there is nothing else to prove it by. Otherwise the second factor must follow,
- * or staff have checked who asks.
+ * A code by SMS is enough where an earlier code proved the number lately. It sets a new password only where
+ * the account has no other proof. Otherwise the second factor must follow, or staff have checked who asks.
  */
 export async function methodByPhone(
   c: Context<App>,
