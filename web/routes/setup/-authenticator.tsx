@@ -10,7 +10,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { focusOnce } from '../../ui/page/focus-heading.ts';
 import { AuthenticatorKey } from '../auth/-factor/authenticator-key.tsx';
 import { beforeEntering } from '../auth/-use-entrance.ts';
-import { closedBy } from './-link.ts';
+import { linkFault } from './-link.ts';
 import type { SetupKey } from './route.tsx';
 
 type Props = {
@@ -30,7 +30,7 @@ export function SetupAuthenticator({ token, person, setupKey, onBack, onTaken, o
     const answer = await post('/api/setup/finish', { token, ...person, code });
     if (!answer.ok) {
       if (answer.code === 'email_exists') return void onTaken();
-      const closed = closedBy(answer);
+      const closed = linkFault(answer);
       return closed ? void onClosed(closed) : answer;
     }
     await reopenSession();

@@ -5,7 +5,7 @@ import { useFragment } from '../../ui/page/fragment.ts';
 export type LinkState = 'asking' | 'open' | 'missing' | 'wrong' | 'over';
 
 /** What an answer of the set-up says about its link; null when the link is not at fault. */
-export function closedBy({ code }: Failed): 'wrong' | 'over' | null {
+export function linkFault({ code }: Failed): 'wrong' | 'over' | null {
   if (code === 'setup_over') return 'over';
   return code === 'forbidden' ? 'wrong' : null;
 }
@@ -24,7 +24,7 @@ export function useSetupLink() {
     setState('asking');
     void post('/api/setup/check', { token }).then((answer) => {
       if (!current) return;
-      const closed = answer.ok ? null : closedBy(answer);
+      const closed = answer.ok ? null : linkFault(answer);
       // Offline the form can be filled in; sending it reports the failure.
       setState(closed ?? 'open');
     });

@@ -7,7 +7,7 @@ import { accountRules } from '../../ui/account/rules.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { closedBy } from './-link.ts';
+import { linkFault } from './-link.ts';
 import type { SetupKey } from './route.tsx';
 
 type Props = {
@@ -26,7 +26,7 @@ export function SetupPerson({ token, person, isTaken, onNext, onClosed }: Props)
     onSubmit: async ({ value, formApi }) => {
       const answer = await post('/api/setup/start', { token, ...value });
       if (answer.ok) return onNext(value, answer.data);
-      const closed = closedBy(answer);
+      const closed = linkFault(answer);
       if (closed) return onClosed(closed);
       tellRefused(formApi, answer, m.setup_title());
     },

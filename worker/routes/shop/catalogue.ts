@@ -22,7 +22,7 @@ let refreshedAt = 0;
 let failedAt = 0;
 
 /** The browser's types lack `caches.default`. */
-export const located = () => (caches as unknown as { default: Cache }).default;
+export const locationCache = () => (caches as unknown as { default: Cache }).default;
 
 /** Under a path that visitors cannot request. */
 export const addressOf = ({ env }: Pick<Context<App>, 'env'>, path: string) =>
@@ -30,14 +30,14 @@ export const addressOf = ({ env }: Pick<Context<App>, 'env'>, path: string) =>
 
 /** For tests, which begin on a new database. */
 export async function forgetCatalogue(env: Env) {
-  await cached.delete(located(), addressOf({ env }, '/catalogue'));
+  await cached.delete(locationCache(), addressOf({ env }, '/catalogue'));
   refreshedAt = 0;
   failedAt = 0;
 }
 
 /** At most ten seconds old; while the database is unavailable, the last known one. */
 export async function catalogueOf(c: Context<App>): Promise<Cached> {
-  const known = await cached.get(located(), addressOf(c, '/catalogue'));
+  const known = await cached.get(locationCache(), addressOf(c, '/catalogue'));
   if (!known) return refresh(c, null);
   const now = Date.now();
   // A failing database is not asked again by every request.
@@ -70,11 +70,11 @@ async function refresh(c: Context<App>, known: Cached | null): Promise<Cached> {
           samples: showsSamples(c.env),
         })),
       };
-  const latest = await cached.get(located(), address);
+  const latest = await cached.get(locationCache(), address);
   // A later refresh may have seen more.
   if (latest && latest.at > at) return seen;
   if (isSame) cached.hold(address, seen);
-  else c.executionCtx.waitUntil(cached.set(located(), address, seen));
+  else c.executionCtx.waitUntil(cached.set(locationCache(), address, seen));
   return seen;
 }
 

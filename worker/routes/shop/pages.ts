@@ -7,7 +7,7 @@ import { captchaKeys } from '../../captcha/turnstile.ts';
 import { isOwnOrigin } from '../../http/site.ts';
 import { EdgeCache } from '../../pages/edge-cache.ts';
 import type { Page } from '../../pages/render.tsx';
-import { addressOf, catalogueOf, located } from './catalogue.ts';
+import { addressOf, catalogueOf, locationCache } from './catalogue.ts';
 
 type Shown = Pick<Page, 'html' | 'csp' | 'picture'>;
 const pages = new EdgeCache<Shown>(200);
@@ -46,7 +46,7 @@ export async function page(c: Context<App>): Promise<Response> {
   const keys = captchaKeys(c.env)?.siteKey ?? '';
   const address =
     isCacheable && addressOf(c, `/${revision}${keys}${url.pathname}${isNew ? '?new' : ''}`);
-  const known = address && (await pages.get(located(), address));
+  const known = address && (await pages.get(locationCache(), address));
   if (known) return html(c, 200, known);
   const rendered = await render(c, url.pathname + asked, goods, isNew);
   // Page names are lower case; ids may not be.
@@ -59,7 +59,7 @@ export async function page(c: Context<App>): Promise<Response> {
   if (revision === null && rendered.status >= 500) await goods;
   if (address && rendered.status === 200 && rendered.location === null) {
     const { html, csp, picture } = rendered;
-    c.executionCtx.waitUntil(pages.set(located(), address, { html, csp, picture }));
+    c.executionCtx.waitUntil(pages.set(locationCache(), address, { html, csp, picture }));
   }
   return shown(c, rendered);
 }
