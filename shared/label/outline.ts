@@ -54,20 +54,11 @@ export function placeSegments(
     const at = points.map((value, i) => Math.round((value * scale + (i % 2 ? y : x)) * grid));
     const first = type === 'M';
     const steps = at.map((value, i) => (value - (first ? 0 : i % 2 ? py : px)) / grid);
-    out += (first || type === 'Z' ? type : type.toLowerCase()) + join(steps);
+    out += (first || type === 'Z' ? type : type.toLowerCase()) + steps.join(' ');
     px = at.at(-2) ?? px;
     py = at.at(-1) ?? py;
   }
-  return out;
-}
-
-function join(numbers: number[]): string {
-  let out = '';
-  for (const value of numbers) {
-    const short = `${Number(value.toFixed(4))}`.replace(/^(-?)0\./, '$1.').replace(/^-0$/, '0');
-    out += out === '' || short.startsWith('-') ? short : ` ${short}`;
-  }
-  return out;
+  return out.replace(/(\D)0\./g, '$1.').replaceAll(' -', '-');
 }
 
 /** Circular corners, clockwise; absolute path data. */
