@@ -44,8 +44,11 @@ await Promise.all([
   types('types of the service worker', 'web/offline/tsconfig.json'),
 ]);
 if (!isFast) {
-  // Together, so that no core waits while the Worker's modules load, or for the last file of a suite.
-  await vitest('Worker and shop over HTTP', ['worker', 'converge', 'shop']);
+  // Side by side, so that no core waits while the Worker's modules load, or for what a shop has to wait for.
+  await Promise.all([
+    vitest('Worker', ['worker'], '--maxWorkers=2'),
+    vitest('shop over HTTP', ['converge', 'shop'], '--maxWorkers=2'),
+  ]);
   await browser();
 }
 finish(0);
