@@ -84,6 +84,9 @@ const app = shop
     return c.json({ ok: true });
   })
   .route('/api/session', session)
+  // Pages of an older version that are still open sign in and out here.
+  .post('/api/signin', (c) => c.redirect('/auth/v1/token?grant_type=password', 307))
+  .post('/api/signout', (c) => c.redirect('/auth/v1/logout?scope=local', 307))
   .route('/api/setup', setup)
   .route('/api/mailed-link', mailedLink)
   .route('/api/recovery-codes', recoveryCodes)

@@ -19,7 +19,7 @@ const { requests, seed } = inject('sizes');
 const A_ROUND = 400;
 
 /** Each hashes a password (70 ms), so they run less often. */
-const COSTLY = /signup|token|PUT \/auth/;
+const COSTLY = /signin$|signup|token|PUT \/auth/;
 
 test('I01 bad requests of every route and mutator are refused in good form, and leave a sound database', async () => {
   const chance = new Chance(seed);

@@ -60,6 +60,8 @@ export const LINES: Line[] = [
   ['GET /healthz', all('200')],
   ['GET /api/session', all('200')],
   ['DELETE /api/session', all('200')],
+  ['POST /api/signin', all('307')],
+  ['POST /api/signout', all('307')],
   ['POST /api/setup/check', all('410'), { body: () => ({ token: 'setup-token-for-tests' }) }],
   ['POST /api/setup/start', all('410')],
   ['POST /api/setup/finish', all('410')],

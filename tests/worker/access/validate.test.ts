@@ -16,6 +16,8 @@ const BODILESS = [
   'DELETE /api/cart/discount',
   'DELETE /api/session',
   'DELETE /api/account/sessions/:id',
+  'POST /api/signin',
+  'POST /api/signout',
   'POST /auth/v1/logout',
   'POST /auth/v1/factors/:id/challenge',
   'DELETE /auth/v1/factors/:id',
