@@ -47,6 +47,7 @@ export const SMS_NEWS = [
   'order_paid',
   'payment_failed',
   'order_shipped',
+  'order_moved',
   'order_cancelled',
   'order_refunded',
 ] as const;

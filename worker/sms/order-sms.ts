@@ -8,6 +8,7 @@ import { isCollected } from '../../shared/order/collection.ts';
 import { isOutdated } from '../../shared/order/news/mails.ts';
 import {
   awaitsOnlinePayment,
+  FINISHED,
   isPayable,
   isUnconfirmed,
   lacksConsent,
@@ -143,6 +144,7 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
     review_request: !isRequestable(row),
     order_paid: status === 'shipped' || status === 'delivered',
     payment_failed: !isPayable(row),
+    order_moved: FINISHED.includes(status),
     order_refunded: returned?.state !== 'done',
   };
   if (isOver[news] || isOutdated(news, row)) return null;

@@ -48,6 +48,8 @@ export const ORDER_TEXTS: Record<Locale, Record<OrderText, (of: OrderFacts) => s
       `Tiny Tag: the payment for order ${number} did not go through. Try again: ${link}`,
     order_shipped: ({ number, link }) =>
       `Tiny Tag: your order ${number} is on its way. Follow it: ${link}`,
+    order_moved: ({ number, link }) =>
+      `Tiny Tag: order ${number} now goes to another address. If you did not ask, tell us: ${link}`,
     ready_at_workshop: ({ number, link, where }) =>
       `Tiny Tag: your order ${number} is ready. Collect it at ${where || 'our workshop'}: ${link}`,
     ready_at_point: ({ number, link, where }) =>
@@ -82,6 +84,8 @@ export const ORDER_TEXTS: Record<Locale, Record<OrderText, (of: OrderFacts) => s
       `Tiny Tag: malipo ya oda ${number} hayakufaulu. Jaribu tena: ${link}`,
     order_shipped: ({ number, link }) =>
       `Tiny Tag: oda yako ${number} iko njiani. Ifuatilie: ${link}`,
+    order_moved: ({ number, link }) =>
+      `Tiny Tag: oda ${number} itapelekwa anwani nyingine. Kama hukuomba hivyo, tuambie: ${link}`,
     ready_at_workshop: ({ number, link, where }) =>
       `Tiny Tag: oda yako ${number} iko tayari. Ichukue ${where || 'kwenye karakana yetu'}: ${link}`,
     ready_at_point: ({ number, link, where }) =>
