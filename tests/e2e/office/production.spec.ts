@@ -117,6 +117,7 @@ test(
     await floor.page.getByLabel('Job or order code').press('Enter');
     await floor.page.getByRole('button', { name: `Hand over to the courier ${number}` }).click();
     await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'shipped');
+    await expect(page.locator('.order-timeline li').nth(2)).toContainText(/On its way.*\d:\d\d/);
     await look(page, info, 'customer-shipped');
     await expectNoErrors(owner, parent, floor, other);
   },

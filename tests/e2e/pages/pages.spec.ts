@@ -32,6 +32,11 @@ test('without JavaScript home, shop and product pages are readable and linked', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     "Custom Labels for Your Child's Belongings",
   );
+  // A zoomed phone.
+  await page.setViewportSize({ width: 180, height: 370 });
+  const last = await page.locator('.header-tool').last().boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 999)).toBeLessThanOrEqual(180);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/shop');
   await expect(page.getByText('School Essentials Pack').first()).toBeVisible();
   await page

@@ -17,7 +17,7 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
   const parts = useOrderParts(order.id);
   const step = leastStep(parts);
   const isBound = useIsBoundForPoint(order);
-  const stepAt = Math.max(...parts.map((part) => part.stepAt ?? 0));
+  const stepAt = Math.max(...parts.map((part) => part.stepAt ?? 0)) || null;
   const reached = ORDER_STATUSES.indexOf(order.status);
   const isMade = reached >= 2 || (reached === 1 && STEPS.indexOf(step) >= PACKED);
   const isPaid = order.paidAt !== null || isCovered(order);
@@ -27,12 +27,20 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
       done: isMade,
       busy: reached === 1 && !isMade,
       words: reached === 1 && !isMade ? m.timeline_processing() : m.timeline_made(),
-      at: isMade && step === 'packed' && stepAt > 0 ? stepAt : null,
+      at: isMade && step === 'packed' && stepAt,
     },
-    { done: reached >= 2, busy: isBound, words: wayWords(order, isBound), at: null },
+    {
+      done: reached >= 2,
+      busy: isBound,
+      words: wayWords(order, isBound),
+      // A parcel for a pick-up point is ready later than it was handed over.
+      at:
+        step === 'handed_over' &&
+        (isBound || (reached >= 2 && order.shippingMethod !== 'point')) &&
+        stepAt,
+    },
     {
       done: reached >= 3,
-      busy: false,
       words: isCollected(order) ? m.order_status_collected() : m.timeline_delivered(),
       at: order.finishedAt,
     },
@@ -53,7 +61,7 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
         {steps.map(({ done, words, at }, i) => (
           <li
             key={i}
-            className={`${done ? 'order-done' : ''} ${i === now ? 'order-now' : ''}`}
+            className={done ? 'order-done' : undefined}
             aria-current={i === now ? 'step' : undefined}
           >
             <span>

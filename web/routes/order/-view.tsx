@@ -29,27 +29,27 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
         <div className="stack">
           <OrderNext order={order} />
           {lacksConsent(order) && (
-            <Suspense fallback={null}>
+            <Suspense>
               <OrderConsent order={order} linkKey={linkKey} />
             </Suspense>
           )}
           {order.status === 'delivered' && (
-            <Suspense fallback={null}>
+            <Suspense>
               <OrderReview orderId={orderId} />
             </Suspense>
           )}
           <OrderPayment order={order} linkKey={linkKey} />
           <OrderTimeline order={order} />
           {hasRefunds && (
-            <Suspense fallback={null}>
+            <Suspense>
               <OrderRefunds orderId={orderId} />
             </Suspense>
           )}
-          <Suspense fallback={null}>
+          <Suspense>
             <OrderAddress order={order} />
           </Suspense>
           {isGuest && (
-            <Suspense fallback={null}>
+            <Suspense>
               <OrderGuest order={order} linkKey={linkKey} />
             </Suspense>
           )}

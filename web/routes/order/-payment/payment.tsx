@@ -50,6 +50,9 @@ export function OrderPayment({ order, linkKey }: Props) {
   const begun = attempts.find(({ channel }) => channel !== 'manual');
   const asksAlone = begun !== undefined && (isActive(begun) || begun.state === 'timed_out');
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
+  const again = (
+    <PayAgain order={order} linkKey={linkKey} latest={open ? undefined : begun} onAct={onAct} />
+  );
   return (
     <Card
       className={`order-payment order-${paymentStatus} ${status === 'pending' && opened !== 'paid' ? 'order-before-payment' : ''}`}
@@ -78,18 +81,11 @@ export function OrderPayment({ order, linkKey }: Props) {
         {paymentStatus === 'review' && <InReview order={order} attempts={attempts} />}
         {paymentStatus === 'refunded' && <p>{m.payment_refunded_text()}</p>}
       </div>
-      {mayPay && !folded && (
-        <PayAgain order={order} linkKey={linkKey} latest={begun} onAct={onAct} />
-      )}
+      {mayPay && !folded && again}
       {mayPay && folded && (
         <details className="order-pay-by-hand">
           <summary>{folded}</summary>
-          <PayAgain
-            order={order}
-            linkKey={linkKey}
-            latest={open ? undefined : begun}
-            onAct={onAct}
-          />
+          {again}
         </details>
       )}
       {mayPay && !isAtDoor && <PayByMenu order={order} />}
