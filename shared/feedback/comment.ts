@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { MEMBERS } from '../account/roles.ts';
+import { noteChange } from '../changes.ts';
 import { manyLines, publicName } from '../input/plain-text.ts';
 import { mutator } from '../tx.ts';
-import { noteFeedback } from './change.ts';
 import { honeypot } from './message.ts';
 
 export const COMMENT_MAX = 2000;
@@ -27,6 +27,6 @@ export const postComment = mutator({
       approvedAt: null,
       hiddenAt: null,
     });
-    await noteFeedback(tx);
+    await noteChange(tx, 'feedback');
   },
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
+import { noteChange } from '../changes.ts';
 import { emailSchema } from '../input/email.ts';
 import { internationalPhone } from '../input/phone.ts';
 import { manyLines, oneLine } from '../input/plain-text.ts';
 import { LOCALES } from '../locale.ts';
 import { mutator } from '../tx.ts';
-import { noteFeedback } from './change.ts';
 
 const MESSAGE_MAX = 5000;
 
@@ -66,7 +66,7 @@ export const sendMessage = mutator({
       at: tx.now,
       answeredAt: null,
     });
-    await noteFeedback(tx);
+    await noteChange(tx, 'feedback');
     tx.effect({ type: 'message_sent', messageId, to: 'shop' });
     if (words.email) tx.effect({ type: 'message_sent', messageId, to: 'sender' });
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
+import { noteChange } from '../changes.ts';
 import { optionalReason } from '../input/reason.ts';
 import { mutator, Refusal } from '../tx.ts';
-import { noteFeedback } from './change.ts';
 
 const id = z.string().check(z.maxLength(200));
 export const moderationSchema = z.discriminatedUnion('kind', [
@@ -30,7 +30,7 @@ export const moderate = mutator({
     if (asked.kind === 'message') {
       const message = await tx.get('message', id);
       if (!message) throw new Refusal('not_found');
-      await noteFeedback(tx);
+      await noteChange(tx, 'feedback');
       if (asked.verdict === 'remove') return tx.remove('message', id);
       const answeredAt = asked.verdict === 'answer' ? tx.now : null;
       return tx.put('message', { ...message, answeredAt });
@@ -46,7 +46,7 @@ export const moderate = mutator({
     }
     const isShown = verdict === 'approve';
     if (verdict !== 'remove' && (isShown ? word.approvedAt : word.hiddenAt) !== null) return;
-    await noteFeedback(tx);
+    await noteChange(tx, 'feedback');
     if (verdict === 'remove') return tx.remove(kind, id);
     await tx.put(kind, {
       ...word,

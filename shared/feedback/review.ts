@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
+import { noteChange } from '../changes.ts';
 import { manyLines, publicName } from '../input/plain-text.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
-import { noteFeedback } from './change.ts';
 import { honeypot } from './message.ts';
 
 export const REVIEW_MAX = 2000;
@@ -42,7 +42,7 @@ export const writeReview = mutator({
       hiddenAt: null,
       sample: false,
     });
-    await noteFeedback(tx);
+    await noteChange(tx, 'feedback');
   },
 });
 

@@ -2,6 +2,7 @@ import { and, eq, exists, isNull, notExists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Notice } from '../../shared/account/messages.ts';
 import { mayUse } from '../../shared/account/roles.ts';
+import { noteChange } from '../../shared/changes.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
@@ -57,7 +58,7 @@ export async function changeAccount(
     async run(tx) {
       const isSame = and(eq(users.id, id), eq(users.role, user.role));
       tx.guards.push(exists(db.select({ id: users.id }).from(users).where(isSame)));
-      note(tx, id, user, changes);
+      await note(tx, id, user, changes);
       if (Object.keys(changes).length > 0) {
         tx.writes.push(
           db
@@ -140,7 +141,7 @@ export async function inviteUser(
         : eq(users.email, email);
       const found = db.select({ id: users.id }).from(users).where(same);
       tx.guards.push(known ? exists(found) : notExists(found));
-      note(tx, id, known ?? {}, { role });
+      await note(tx, id, known ?? {}, { role });
       tx.writes.push(
         db.insert(users).values(row).onConflictDoUpdate({ target: users.id, set: row }),
       );
@@ -152,10 +153,11 @@ export async function inviteUser(
 }
 
 /** The audit is kept for ever, so it gets neither name nor address. */
-export function note(tx: D1Tx, id: string, before: Partial<User>, after: Partial<User>) {
+export async function note(tx: D1Tx, id: string, before: Partial<User>, after: Partial<User>) {
   const fields = Object.keys(after) as (keyof User)[];
   tx.changed.set(`user/${id}`, {
     before: Object.fromEntries(fields.map((field) => [field, before[field]])),
     after,
   });
+  await noteChange(tx, 'people');
 }

@@ -66,7 +66,7 @@ export async function changeRole(
       if (role === was) return;
       const isSame = and(eq(users.id, id), eq(users.role, was));
       tx.guards.push(exists(db.select({ id: users.id }).from(users).where(isSame)));
-      note(tx, id, user, { role });
+      await note(tx, id, user, { role });
       const changes = { role, updatedAt: request.now };
       tx.writes.push(db.update(users).set(changes).where(eq(users.id, id)));
       if (!isConfirmed(user)) return;

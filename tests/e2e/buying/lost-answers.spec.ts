@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { CODE_RULES } from '../../discount-code.ts';
 import { button, mailTo, newPerson } from '../accounts.ts';
 import { admin } from '../admin.ts';
-import { expectNoErrors, LONG, look, onPhone, ready, test, visit } from '../browser.ts';
+import { expectNoErrors, heading, LONG, look, onPhone, ready, test, visit } from '../browser.ts';
 import { addToCart, cart, fillCheckout, paymentStatus, placeOrder, push } from '../buying.ts';
 import { answerLost, comeBack, databases, lost, PULL } from '../interference.ts';
 import { orderIn } from '../orders.ts';
@@ -195,6 +195,11 @@ test(
     await page.reload();
     await ready(page);
     await expect(page.getByText(words)).toHaveCount(1);
+    // Staff see which post it is about by its title.
+    const title = (await heading(page).textContent()) ?? '';
+    await visit(owner.page, '/admin/moderation?kind=comment');
+    const comment = owner.page.getByRole('listitem').filter({ hasText: words });
+    await expect(comment.getByRole('link')).toHaveText(`On the post ${title}`);
     await expectNoErrors(owner, parent);
   },
 );

@@ -157,6 +157,8 @@ test(
     const nav = desk.getByRole('link', { name: /^Messages/ }).first();
     const waiting = async () => Number(/\d+/.exec((await nav.textContent()) ?? '')?.[0] ?? 0);
     const before = await waiting();
+    const other = await boss.context.newPage();
+    await visit(other, '/admin/moderation');
     await visit(parent.page, '/contact');
     await parent.page.getByLabel('Name', { exact: true }).fill('Achieng');
     await parent.page.getByLabel('Subject').fill('Iron-on');
@@ -171,6 +173,7 @@ test(
     await press(parent.page, /send/i);
     await said(parent.page, 'Thank you for your message');
     await expect.poll(waiting).toBe(before + 1);
+    await expect(other.getByText('Do they <b>last</b>?')).toBeVisible();
     await visit(desk, '/admin/moderation');
     await expect(desk.getByText('Do they <b>last</b>?')).toBeVisible();
     const call = desk.getByRole('link', { name: '0712 345 678' });
@@ -186,6 +189,9 @@ test(
     await answered.click();
     await said(desk, 'Marked as answered');
     await expect(answered).toHaveCount(0);
+    await expect(other.getByText('Do they <b>last</b>?')).toHaveCount(0);
+    await desk.getByLabel('State').selectOption('Answered');
+    await expect(desk.getByText('Do they <b>last</b>?')).toBeVisible();
     await expectNoErrors(boss, parent);
     await boss.context.close();
   },

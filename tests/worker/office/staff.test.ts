@@ -49,6 +49,19 @@ test('a role counts with a second factor only, and ends at the next request', as
   expect(JSON.stringify(noted)).not.toContain(guarded.email);
 });
 
+test('each change of an account makes open lists of people load again', async () => {
+  const changes = async () =>
+    (await row("SELECT n FROM counter WHERE id = 'people' AND deleted = 0"))?.n ?? 0;
+  const before = Number(await changes());
+  const { id } = await member();
+  await give(id, 'printer', 'customer');
+  expect(await changes()).toBe(before + 1);
+  await invite(anEmail());
+  expect(await changes()).toBe(before + 2);
+  await admin.post(`/api/admin/users/${id}/disable`, {});
+  expect(await changes()).toBe(before + 3);
+});
+
 test('nobody changes their own role, no change overwrites another, and one admin is left', async () => {
   expect(await said(await give(boss.id, 'customer', 'admin'))).toEqual([403, 'forbidden']);
   const person = await member();

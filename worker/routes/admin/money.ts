@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
+import { noteChange } from '../../../shared/changes.ts';
 import { oneLine } from '../../../shared/input/plain-text.ts';
 import {
   acceptPayment,
@@ -138,6 +139,7 @@ async function saveStatement(c: Context<App>, told: z.output<typeof statementBod
     name: 'saveStatement',
     async run(tx) {
       tx.changed.set(`statement/${id}`, { before, after: row });
+      await noteChange(tx, 'statements');
       tx.writes.push(
         db.insert(statement).values(row).onConflictDoUpdate({ target: statement.id, set }),
       );

@@ -19,8 +19,10 @@ import { DayField } from '../-shared/filter-fields.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 import { ShortForm } from '../-shared/short-form.tsx';
 import { orRefusal } from '../-shared/tell.ts';
+import { useChanges } from '../-shared/use-changes.ts';
 import { MoneyReconcile } from './-reconcile.tsx';
 import { inCurrency } from './-sums.ts';
+import { idsAndStates } from './-todo.ts';
 
 const WEEK = 7;
 
@@ -65,9 +67,10 @@ export function MoneyDays() {
 function DayTable({ query }: { query: string }) {
   const attempts = useRows('attempt');
   const refunds = useRows('refund');
-  const refunded = refunds.filter(({ state }) => state === 'done').length;
-  // Either of them changes the sums.
-  const change = `${attempts.length} ${refunded}`;
+  const unmatched = useRows('stray');
+  const statements = useChanges('statements');
+  // Each of them changes the sums.
+  const change = `${[attempts, refunds, unmatched].map(idsAndStates)} ${statements}`;
   const { value, failed, again } = useAsked(`/api/money/days?${query}`, change);
   const { open, toggle, close } = useOpenForm();
   if (!value) return <NotLoaded failed={failed} again={again} />;

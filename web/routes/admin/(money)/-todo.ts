@@ -20,6 +20,20 @@ export type Todo = {
   count: number;
 };
 
+export const idsAndStates = (rows: readonly { id: string; state: string }[]) =>
+  rows.map(({ id, state }) => id + state).join();
+
+export function owedDependsOn(
+  orders: readonly Pick<Row<'order'>, 'status' | 'keptExtraCents'>[],
+  attempts: readonly Pick<Row<'attempt'>, 'id' | 'state' | 'capturedCents'>[],
+  refunds: readonly Pick<Row<'refund'>, 'id' | 'state'>[],
+): string {
+  const cancelled = orders.filter(({ status }) => status === 'cancelled').length;
+  const kept = orders.reduce((sum, { keptExtraCents }) => sum + keptExtraCents, 0);
+  const came = attempts.filter(({ capturedCents }) => capturedCents > 0);
+  return `${cancelled} ${kept} ${idsAndStates(came)} ${idsAndStates(refunds)}`;
+}
+
 const isStuck = ({ state, way, askedAt }: Row<'refund'>) =>
   state === 'pending' && shopNow() - askedAt > (way === 'reversal' ? REVERSAL_MS : REFUND_MS);
 
@@ -44,13 +58,7 @@ export function useTodo(): Todo {
     .filter((refund) => isUnseen(refund) || isStuck(refund))
     .toSorted((a, b) => a.askedAt - b.askedAt);
   const orders = useRows('order');
-  // What is owed depends on these.
-  const change = useMemo(() => {
-    const cancelled = orders.filter(({ status }) => status === 'cancelled').length;
-    const came = all.filter(({ capturedCents }) => capturedCents > 0);
-    const rows = [came, back].map((rows) => rows.map(({ id, state }) => id + state).join());
-    return `${cancelled} ${rows}`;
-  }, [orders, all, back]);
+  const change = useMemo(() => owedDependsOn(orders, all, back), [orders, all, back]);
   // Not while the mirror is being filled.
   const filling = useFilling();
   const decides = useMay()('money');

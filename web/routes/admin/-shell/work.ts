@@ -1,6 +1,5 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
-import { FEEDBACK_CHANGES } from '../../../../shared/feedback/change.ts';
 import type { FeedbackKind } from '../../../../shared/feedback/feedback.ts';
 import { ORDER_VIEWS, type OrderView } from '../../../../shared/order/states.ts';
 import type { Part } from '../../../../shared/production/parts.ts';
@@ -9,9 +8,10 @@ import type { Row } from '../../../../shared/tx.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useRow, useRows } from '../../../store/store.ts';
+import { useChanges } from '../-shared/use-changes.ts';
 import { useMay } from '../-shared/use-may.ts';
 import { useTodo } from '../(money)/-todo.ts';
-import { viewsOf } from '../(orders)/-views.ts';
+import { viewsOf as viewsOfOrder } from '../(orders)/-views.ts';
 import { useAllParts } from '../(production)/-queue.ts';
 
 /** A product with this stock or less is low in stock. */
@@ -71,29 +71,17 @@ export function useCountedWork(path: string): Work {
   const low = useLowStock().size;
   const hears = useMay()('messages');
   const asked = hears ? '/api/moderation?kind=message&state=waiting' : null;
-  const changes = useRow('counter', FEEDBACK_CHANGES)?.n;
+  const changes = useChanges('feedback');
   const { value } = useAsked(asked, `${path} ${changes}`);
   const feedback = value?.waiting ?? NO_FEEDBACK;
   const { message, review, comment } = feedback;
   const messages = message + review + comment;
   const messageKind = message > 0 || messages === 0 ? 'message' : review > 0 ? 'review' : 'comment';
-  return useMemo(
-    () => ({
-      viewsOf: (orderId) => byOrder.get(orderId) ?? NONE,
-      counts: {
-        views,
-        waiting,
-        attention,
-        messages,
-        feedback,
-        messageKind,
-        low,
-        todayCents,
-        unmatchedCents,
-      },
-    }),
-    [
-      byOrder,
+  // The table filters by it, so it changes only with what it says.
+  const viewsOf = useCallback((orderId: string) => byOrder.get(orderId) ?? NONE, [byOrder]);
+  return {
+    viewsOf,
+    counts: {
       views,
       waiting,
       attention,
@@ -103,8 +91,8 @@ export function useCountedWork(path: string): Work {
       low,
       todayCents,
       unmatchedCents,
-    ],
-  );
+    },
+  };
 }
 
 export function useLowStock(): ReadonlySet<string> {
@@ -130,7 +118,7 @@ function placed(
   const partsBy = Map.groupBy(parts, ({ line }) => line.orderId);
   const found = new Map<string, readonly OrderView[]>();
   for (const order of orders) {
-    const views = viewsOf(order, partsBy.get(order.id) ?? [], packOf, today);
+    const views = viewsOfOrder(order, partsBy.get(order.id) ?? [], packOf, today);
     if (views.length > 0) found.set(order.id, views);
   }
   return found;

@@ -1,9 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
+import type { Row } from '../../../../shared/tx.ts';
 import type { Customer } from '../../../../worker/routes/admin/users.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useRows } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
@@ -11,6 +13,7 @@ import { ORDER_STATUS_TONES, PAYMENT_STATUS_TONES, statusWord } from '../../../u
 import { Facts } from '../../../ui/text/facts.tsx';
 import { dayOf, momentOf } from '../../../ui/text/moment.ts';
 import { PAYMENT_WORDS } from '../-shared/order-words.ts';
+import { useChanges } from '../-shared/use-changes.ts';
 import { PersonState } from './-customer-list.tsx';
 import { PersonVerbs } from './-person-verbs.tsx';
 
@@ -22,7 +25,12 @@ export const Route = createFileRoute('/admin/customers/$userId')({
 /** One account with its actions and orders. */
 function CustomerPage() {
   const { userId } = Route.useParams();
-  const { value, failed, again } = useAsked(`/api/admin/users/${encodeURIComponent(userId)}`);
+  const changes = useChanges('people');
+  const orders = useRows('order');
+  const { value, failed, again } = useAsked(
+    `/api/admin/users/${encodeURIComponent(userId)}`,
+    `${changes} ${ofOwner(orders, `u:${userId}`)}`,
+  );
   return (
     <div className="stack admin-parts">
       <Link to="/admin/customers" className="text-link office-back">
@@ -44,6 +52,10 @@ function CustomerPage() {
     </div>
   );
 }
+
+/** Changes with their orders. */
+const ofOwner = (orders: readonly Row<'order'>[], id: string) =>
+  orders.flatMap(({ owner, updatedAt }) => (owner === id ? [updatedAt] : [])).join();
 
 function PersonFacts({ person }: { person: Customer['user'] }) {
   const { email, phone, signInPhone, createdAt, lastSignInAt, hasFactor } = person;

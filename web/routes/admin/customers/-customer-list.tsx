@@ -7,11 +7,16 @@ import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
 import { ButtonLink } from '../-shared/button.tsx';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
+import { useChanges } from '../-shared/use-changes.ts';
 
 type Props = { query: string; words: string };
 
 export function CustomerList({ query, words }: Props) {
-  const { first, pages, hasMore, failed, again, more } = usePages(`/api/admin/users?${query}`);
+  const changes = useChanges('people');
+  const { first, pages, hasMore, failed, again, more } = usePages(
+    `/api/admin/users?${query}`,
+    changes,
+  );
   if (!first) return <NotLoaded failed={failed} again={again} />;
   const rows = pages.flatMap(({ users }) => users);
   if (rows.length === 0) {

@@ -6,12 +6,13 @@ import {
   MAX_COUNTED,
 } from '../../../../shared/feedback/feedback.ts';
 import { type Body, post } from '../../../api/http.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { eachOnce, usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { tell } from '../-shared/tell.ts';
+import { useChanges } from '../-shared/use-changes.ts';
 import { FeedbackCard, type Verdict } from './-card.tsx';
 
 type Asked = Body<'$post', '/api/moderation'>;
@@ -22,30 +23,33 @@ type Props = { kind: FeedbackKind; state: FeedbackState };
 export function FeedbackList({ kind, state }: Props) {
   const { first, pages, hasMore, failed, again, more } = usePages(
     `/api/moderation?kind=${kind}&state=${state}`,
+    useChanges('feedback'),
   );
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [rewritten, setRewritten] = useState<ReadonlyMap<string, FeedbackRow>>(new Map());
+  // As they were loaded, because what was decided may come back.
+  const [gone, setGone] = useState<ReadonlySet<FeedbackRow>>(new Set());
+  const [rewritten, setRewritten] = useState<ReadonlyMap<FeedbackRow, FeedbackRow>>(new Map());
   if (!first) return <NotLoaded failed={failed} again={again} />;
-  const rows = pages.flatMap(({ found }) => found).filter(({ id }) => !gone.has(id));
+  const rows = eachOnce(pages.flatMap(({ found }) => found)).filter((row) => !gone.has(row));
   const judge = async (row: FeedbackRow, verdict: Verdict) => {
-    const seen = kind === 'message' ? {} : { seen: row.at };
+    const read = rewritten.get(row) ?? row;
+    const seen = kind === 'message' ? {} : { seen: read.at };
     const isDone = await tell(
       post('/api/moderation', { kind, id: row.id, verdict, ...seen } as Asked),
       VERDICTS[verdict](),
       ({ code, detail }) => {
         if (code !== 'changed_meanwhile') return false;
-        setRewritten((rows) => new Map(rows).set(row.id, { ...row, ...detail }));
+        setRewritten((rows) => new Map(rows).set(row, { ...read, ...detail }));
         toast(m.refusal_title(), m.moderation_rewritten(), 'bad');
         return true;
       },
     );
-    if (isDone) setGone((ids) => new Set([...ids, row.id]));
+    if (isDone) setGone((rows) => new Set([...rows, row]));
   };
   return (
     <>
       {state === 'waiting' && (
         <p className="muted" role="status">
-          {countWords(first.waiting[kind] - gone.size)}
+          {countWords(first.waiting[kind] - first.found.filter((row) => gone.has(row)).length)}
         </p>
       )}
       {state !== 'waiting' && rows.length === 0 && <Empty text={m.moderation_none()} />}
@@ -53,11 +57,11 @@ export function FeedbackList({ kind, state }: Props) {
         {rows.map((row) => (
           <FeedbackCard
             key={row.id}
-            row={rewritten.get(row.id) ?? row}
+            row={rewritten.get(row) ?? row}
             kind={kind}
             // A rewritten text waits for approval again, in whichever list it is.
-            state={rewritten.has(row.id) ? 'waiting' : state}
-            onJudge={(verdict) => judge(rewritten.get(row.id) ?? row, verdict)}
+            state={rewritten.has(row) ? 'waiting' : state}
+            onJudge={(verdict) => judge(row, verdict)}
           />
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { Button } from '../-shared/button.tsx';
+import { useChanges } from '../-shared/use-changes.ts';
 import { RoleList } from './-role-fields.tsx';
 import { StaffCard } from './-staff-card.tsx';
 import { StaffForm } from './-staff-form.tsx';
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/admin/staff/')({ component: StaffPage });
 
 /** Accounts of staff and their roles. */
 function StaffPage() {
-  const { value, failed, again } = useAsked('/api/admin/staff');
+  const { value, failed, again } = useAsked('/api/admin/staff', useChanges('people'));
   const own = useSession()?.owner;
   const [inviting, setInviting] = useState(false);
   const others = value?.staff.filter(({ id }) => `u:${id}` !== own) ?? [];
