@@ -163,12 +163,18 @@ test(
     await expect(asked.getByRole('button', { name: 'Keep the role' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(remove).toBeFocused();
+    const refused: string[] = [];
+    desk.page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
     await remove.click();
     await asked.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('They are a customer now')).toBeVisible();
     await expect(card).toHaveCount(0);
     await desk.page.waitForURL('**/auth');
     await expect(desk.page.getByText('You were signed out.')).toBeVisible();
+    // The browser would report each on its console.
+    expect(refused).toEqual([]);
     await expectNoErrors(owner, desk);
   },
 );

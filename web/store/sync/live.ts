@@ -3,15 +3,19 @@ import type { Identity } from './mirror.ts';
 const PING_MS = 45_000;
 const LONGEST_WAIT_MS = 10_000;
 
+const isVisible = () => document.visibilityState === 'visible';
+
+/** The server closes the sockets of a session that has ended with this. */
+const SIGNED_OUT = 1008;
+
 /** One tab holds the socket and informs the others. Returns how to stop. */
-export function listen(identity: Identity, pull: () => void): () => void {
-  const isVisible = () => document.visibilityState === 'visible';
+export function listen(identity: Identity, pull: () => void, onSignedOut: () => void): () => void {
   const pullIfSeen = () => {
     if (isVisible()) pull();
   };
   const stopWaking = onWake(pullIfSeen);
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') {
-    const close = openSocket(identity, pullIfSeen);
+    const close = openSocket(identity, pullIfSeen, onSignedOut);
     return () => {
       stopWaking();
       close();
@@ -21,10 +25,14 @@ export function listen(identity: Identity, pull: () => void): () => void {
   const tabs = new BroadcastChannel(name);
   tabs.onmessage = pullIfSeen;
   const stopLeading = takeTurns(name, () =>
-    openSocket(identity, () => {
-      pullIfSeen();
-      tabs.postMessage('poke');
-    }),
+    openSocket(
+      identity,
+      () => {
+        pullIfSeen();
+        tabs.postMessage('poke');
+      },
+      onSignedOut,
+    ),
   );
   return () => {
     stopWaking();
@@ -55,9 +63,8 @@ function takeTurns(name: string, lead: () => () => void): () => void {
     });
   };
   const change = () => {
-    const visible = document.visibilityState === 'visible';
-    if (visible && !turn) ask();
-    if (visible) return;
+    if (isVisible() && !turn) ask();
+    if (isVisible()) return;
     turn?.abort();
     turn = undefined;
   };
@@ -70,7 +77,7 @@ function takeTurns(name: string, lead: () => () => void): () => void {
   };
 }
 
-function openSocket(identity: Identity, poke: () => void): () => void {
+function openSocket(identity: Identity, poke: () => void, onSignedOut: () => void): () => void {
   let socket: WebSocket | undefined;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,8 +98,13 @@ function openSocket(identity: Identity, poke: () => void): () => void {
     socket.onmessage = ({ data }) => {
       if (data === 'poke') poke();
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       socket = undefined;
+      if (code === SIGNED_OUT) {
+        // At once, another socket would only be refused, and a pull as well.
+        tries = 5;
+        onSignedOut();
+      }
       const wait = Math.min(LONGEST_WAIT_MS, 500 * 2 ** tries++);
       if (!stopped) timer = setTimeout(connect, wait * (0.5 + Math.random()));
     };
@@ -112,15 +124,12 @@ function openSocket(identity: Identity, poke: () => void): () => void {
 }
 
 function onWake(wake: () => void): () => void {
+  const stop = new AbortController();
   const ifSeen = () => {
-    if (document.visibilityState === 'visible') wake();
+    if (isVisible()) wake();
   };
-  document.addEventListener('visibilitychange', ifSeen);
-  addEventListener('focus', ifSeen);
-  addEventListener('online', ifSeen);
-  return () => {
-    document.removeEventListener('visibilitychange', ifSeen);
-    removeEventListener('focus', ifSeen);
-    removeEventListener('online', ifSeen);
-  };
+  document.addEventListener('visibilitychange', ifSeen, stop);
+  addEventListener('focus', ifSeen, stop);
+  addEventListener('online', ifSeen, stop);
+  return () => stop.abort();
 }

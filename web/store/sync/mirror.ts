@@ -101,7 +101,11 @@ export class Mirror extends Signal {
   }
 
   private watch() {
-    const stop = listen(this.identity, () => void this.pull().catch(quiet));
+    const stop = listen(
+      this.identity,
+      () => void this.pull().catch(quiet),
+      this.calls.onWrongOwner,
+    );
     const note = () => void this.replica.then((replica) => this.noteSync(replica), quiet);
     const stopNoting = network.subscribe(note);
     return () => {
