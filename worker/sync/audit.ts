@@ -42,6 +42,7 @@ export type OwnAction =
   | 'eraseWords'
   | 'eraseCart'
   | 'eraseSharedCart'
+  | 'makeRecoveryCodes'
   | 'setup';
 
 /** What customers do themselves, what is repeated after a restore, and what was never confirmed. */

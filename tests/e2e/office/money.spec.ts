@@ -40,7 +40,7 @@ test(
     const boss = await admin(browser);
     const { page } = boss;
     await page.getByRole('link', { name: /^Payments/ }).click();
-    await page.getByRole('tab', { name: 'Payments' }).click();
+    await page.getByRole('tab', { name: 'All payments' }).click();
     await page.getByRole('searchbox', { name: 'Search payments' }).fill(parent.number);
     await page.getByRole('link', { name: new RegExp(`order ${parent.number}`) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(parent.number);

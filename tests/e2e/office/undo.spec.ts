@@ -119,7 +119,7 @@ test(
     const { page } = owner;
     await visit(page, `/admin/order/${orderId}`);
     await page.getByRole('main').getByRole('link', { name: 'Check payments' }).click();
-    await expect(heading(page)).toHaveText('Money');
+    await expect(heading(page)).toHaveText('Payments');
     await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText(
       'KSh 1 received',
     );

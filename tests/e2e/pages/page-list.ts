@@ -69,7 +69,7 @@ export const ADMIN_PAGES: Listed[] = [
   listed('/admin/stock/1', /^Stock: /, /^Akiba: /),
   listed('/admin/production', 'Production', 'Uzalishaji'),
   listed('/admin/floor', 'Press floor', 'Sehemu ya kuchapisha'),
-  listed('/admin/money', 'Money', 'Pesa'),
+  listed('/admin/money', 'Payments', 'Malipo'),
   listed('/admin/sales', 'Sales', 'Mauzo'),
   listed('/admin/customers', 'Customers', 'Wateja'),
   listed('/admin/moderation', 'Messages and reviews', 'Ujumbe na maoni'),

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { mac } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { audit, recoveryCode } from '../../schema.ts';
+import type { OwnAction } from '../../sync/audit.ts';
 
 const CODES = 8;
 /** 80 bits: 16 characters in four groups. */
@@ -25,7 +26,7 @@ export async function makeRecoveryCodes(env: Env, userId: string, now: number): 
       id: crypto.randomUUID(),
       at: now,
       actor: `u:${userId}`,
-      action: 'makeRecoveryCodes',
+      action: 'makeRecoveryCodes' satisfies OwnAction,
       subject: `user/${userId}`,
       detail: {},
     }),

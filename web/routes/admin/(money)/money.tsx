@@ -50,10 +50,16 @@ function Money() {
   return (
     <div className="stack admin-parts">
       <Heading as="h1" size="7">
-        {m.money_title()}
+        {m.shell_payments()}
       </Heading>
       <SyncLine />
-      <TabList<Tab> id="money" label={m.money_title()} tabs={tabs} chosen={tab} onChoose={setTab} />
+      <TabList<Tab>
+        id="money"
+        label={m.shell_payments()}
+        tabs={tabs}
+        chosen={tab}
+        onChoose={setTab}
+      />
       <div role="tabpanel" id="money-panel" aria-labelledby={`money-tab-${tab}`} className="stack">
         {tab === 'todo' && <TodoList todo={todo} />}
         {tab === 'payments' && <MoneyPayments search={search} />}

@@ -30,7 +30,7 @@ const TITLES: Partial<Record<string, Title>> = {
   '/admin/themes': m.customize_themes,
   '/admin/content': m.office_nav_content,
   '/admin/delivery': m.office_nav_delivery,
-  '/admin/(money)/money': m.money_title,
+  '/admin/(money)/money': m.shell_payments,
   '/admin/(money)/payment/$paymentId': m.admin_payment,
   '/admin/sales': m.office_nav_sales,
   '/admin/customers/': m.office_nav_customers,

@@ -22,6 +22,7 @@ const OWN_WORDS: Record<OwnAction, () => string> = {
   eraseWords: m.act_erase_words,
   eraseCart: m.act_erase_cart,
   eraseSharedCart: m.act_erase_shared_cart,
+  makeRecoveryCodes: m.act_make_recovery_codes,
   setup: m.act_setup,
 };
 
