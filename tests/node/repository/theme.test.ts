@@ -124,3 +124,13 @@ test('what a part of the kit takes where nothing is given keeps its rules', () =
   expect(namesIn(text('web/ui/button.tsx')).classes).toContain('rt-variant-solid');
   expect(namesIn(text('web/ui/card.tsx')).classes).toContain('rt-r-size-4');
 });
+
+test('the parts of a card are laid out at every width at which a row is one', () => {
+  const blocks = sheets.flatMap((path) =>
+    [...text(path).matchAll(/^@media \(max-width: ([^)]+)\) \{\n([\s\S]*?)^\}/gm)]
+      .filter(([, , rules = '']) => /\.list-(?:table|method|receipt)\b/.test(rules))
+      .map(([, width]) => `${path}: ${width}`),
+  );
+  expect(blocks.length).toBeGreaterThan(3);
+  expect(blocks.filter((block) => !block.endsWith(': 76rem'))).toEqual([]);
+});
