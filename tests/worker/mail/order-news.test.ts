@@ -153,6 +153,10 @@ test('the SMS that an order is on its way is sent only while it is, as the mail 
   expect(await sentAbout(id)).toEqual([]);
   await deliver(quiet, await queue(id, { news: 'order_shipped' }));
   expect(await sentAbout(id)).toHaveLength(1);
+  // Nor does it go to another address any more.
+  await changeRow('orders', id, "status = 'delivered'");
+  await deliver(quiet, await queue(id, { news: 'order_moved' }));
+  expect(await sentAbout(id)).toHaveLength(1);
 });
 
 test('an order that costs nothing is confirmed, in words that speak of no payment', async () => {
