@@ -12,7 +12,7 @@ test('a parent registers, confirms by the mailed link, signs in and finds the pr
   await look(page, info, 'check-mail');
 
   // Until then the right password is refused, with the reason.
-  await button(page, /^Use another email/).click();
+  await visit(page, '/auth');
   await logIn(page, person);
   await expect(page.getByRole('alert')).toContainText('Your email is not confirmed yet');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
