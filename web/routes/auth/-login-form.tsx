@@ -6,13 +6,12 @@ import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { AccountEmail } from '../../ui/account/fields.tsx';
 import { accountRules } from '../../ui/account/rules.ts';
-import { rememberEmail, typedEmail } from '../../ui/account/typed-email.ts';
+import { recallTyped, rememberEmail, typedEmail } from '../../ui/account/typed-email.ts';
 import { dismissAll, toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
 import { useNext } from './-after-sign-in.ts';
 import { sendCode } from './-code/send-code.ts';
-import { useRecalledEmail } from './-code/use-recalled-email.ts';
 import { useByPhone } from './-use-by-phone.ts';
 import { beforeEntering, type Entrance } from './-use-entrance.ts';
 
@@ -44,7 +43,10 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
       onUnconfirmed();
     },
   });
-  useRecalledEmail(form);
+  useEffect(() => {
+    const { email } = recallTyped();
+    if (email) form.setFieldValue('email', email);
+  }, [form]);
   // The toast goes with what it is about: when something is typed, and with the page.
   useEffect(() => (failure === '' ? undefined : dismissAll), [failure]);
   // Passes the typed address and the destination on to the next page.

@@ -10,7 +10,7 @@ import { recallTyped, rememberTyped, typedEmail } from '../../ui/account/typed-e
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RecentOrders } from '../../ui/order/recent-orders.tsx';
 import { AuthPage } from './-auth-page.tsx';
-import { SentCode } from './-code/sent-code.tsx';
+import { SentBefore, SentCode } from './-code/sent-code.tsx';
 import { useSent } from './-code/use-sent.ts';
 import { GoogleLink } from './-google-link.tsx';
 import { LoginForm } from './-login-form.tsx';
@@ -48,7 +48,7 @@ function Auth() {
     );
   }
   if (entrance.step === 'proof' && known) return <SignedIn session={session} />;
-  if (sent.to) {
+  if (sent.to && sent.isOpen) {
     const back = () => {
       setChosen('login');
       rememberTyped({ isNew: false });
@@ -61,6 +61,7 @@ function Auth() {
   const asksForCode = () => sent.open(typedEmail());
   return (
     <AuthPage title={isLogin ? m.auth_login() : m.auth_register()}>
+      <SentBefore type="signup" sent={sent} />
       {isLogin && <RecentOrders most={3} />}
       <p className="muted">{isLogin ? m.auth_lead() : m.auth_register_lead()}</p>
       {isLogin ? (

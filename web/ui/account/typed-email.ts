@@ -1,15 +1,7 @@
 import { tabStorage } from '../../store/storage.ts';
 
 const KEY = 'tiny-tag-auth';
-type Typed = {
-  email: string;
-  name: string;
-  isNew: boolean;
-  /** Where signing in leads, and where its code went. */
-  next?: string | undefined;
-  sent?: string | undefined;
-};
-const NOTHING: Typed = { email: '', name: '', isNew: false };
+const NOTHING = { email: '', name: '', isNew: false };
 
 /** What somebody typed, for the next page that asks for it. Switching the language loads the page again. */
 let typed = NOTHING;
@@ -20,7 +12,7 @@ export const typedEmail = () => typed.email;
 export const knownName = () => typed.name;
 
 /** Passwords are never stored. */
-export function rememberTyped(words: Partial<Typed>) {
+export function rememberTyped(words: Partial<typeof NOTHING>) {
   typed = { ...typed, ...words };
   tabStorage.set(KEY, JSON.stringify(typed));
 }
@@ -29,7 +21,7 @@ export const rememberEmail = (email: string) => rememberTyped({ email });
 
 /** Call it in an effect, because the server's HTML does not contain what was typed. */
 export function recallTyped() {
-  typed = tabStorage.json<Typed>(KEY) ?? typed;
+  typed = tabStorage.json<typeof NOTHING>(KEY) ?? typed;
   return typed;
 }
 

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { AccountEmail } from '../../../ui/account/fields.tsx';
 import { accountRules } from '../../../ui/account/rules.ts';
-import { rememberEmail, typedEmail } from '../../../ui/account/typed-email.ts';
+import { recallTyped, rememberEmail, typedEmail } from '../../../ui/account/typed-email.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useAppForm } from '../../../ui/form/form-hook.ts';
@@ -14,8 +15,7 @@ import { useByPhone } from '../-use-by-phone.ts';
 import { useEntrance } from '../-use-entrance.ts';
 import { codeWords } from './code-words.ts';
 import { sendCode } from './send-code.ts';
-import { type CodeType, SentCode } from './sent-code.tsx';
-import { useRecalledEmail } from './use-recalled-email.ts';
+import { type CodeType, SentBefore, SentCode } from './sent-code.tsx';
 import { useSent } from './use-sent.ts';
 
 const LEADS = { email: m.auth_by_code_lead, recovery: m.auth_forgot_lead };
@@ -40,11 +40,16 @@ export function AskCode({ type, title, to }: Props) {
       else toast(codeWords(type, email).notSent, accountFailure(answer), 'bad');
     },
   });
-  useRecalledEmail(form);
+  useEffect(() => {
+    const { email } = recallTyped();
+    if (email) form.setFieldValue('email', email);
+  }, [form]);
   if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
-  if (sent.to) return <SentCode type={type} to={sent.to} entrance={entrance} onBack={sent.close} />;
+  if (sent.to && sent.isOpen)
+    return <SentCode type={type} to={sent.to} entrance={entrance} onBack={sent.close} />;
   return (
     <AuthPage title={title}>
+      <SentBefore type={type} sent={sent} />
       <p className="muted">{byPhone ? LEADS_EITHER[type]() : LEADS[type]()}</p>
       <Form form={form} rules={accountRules}>
         <form.AppField name="email">{() => <AccountEmail byPhone={byPhone} />}</form.AppField>

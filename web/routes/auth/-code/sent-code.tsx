@@ -14,6 +14,7 @@ import { useByPhone } from '../-use-by-phone.ts';
 import { beforeEntering, type Entrance } from '../-use-entrance.ts';
 import { codeWords } from './code-words.ts';
 import { sendCode } from './send-code.ts';
+import type { useSent } from './use-sent.ts';
 
 export type CodeType = 'signup' | 'email' | 'recovery';
 
@@ -65,6 +66,21 @@ export function SentCode({ type, to, entrance, onBack }: Props) {
         {byPhone ? m.auth_other_address() : m.auth_other_email()}
       </Button>
     </AuthPage>
+  );
+}
+
+type BeforeProps = { type: CodeType; sent: ReturnType<typeof useSent> };
+
+/** The page was reloaded while it asked for a code. */
+export function SentBefore({ type, sent: { to, open } }: BeforeProps) {
+  if (!to) return null;
+  return (
+    <div className="stack auth-sent">
+      <p>{codeWords(type, to).lead}</p>
+      <Button size="3" onClick={() => open(to)}>
+        {m.auth_type_code()}
+      </Button>
+    </div>
   );
 }
 

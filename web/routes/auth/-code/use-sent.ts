@@ -1,7 +1,5 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { delocalized } from '../../../../shared/locale.ts';
-import { recallTyped, rememberTyped } from '../../../ui/account/typed-email.ts';
+import { useState } from 'react';
 
 /**
  * The email address or phone number to which the code was sent. It is stored in the browser's history, because
@@ -9,29 +7,21 @@ import { recallTyped, rememberTyped } from '../../../ui/account/typed-email.ts';
  */
 export function useSent() {
   const isHydrated = useHydrated();
-  const { pathname, state } = useLocation();
-  const { next, sent, __TSR_index: index } = state;
+  const sent = useLocation({ select: ({ state }) => state.sent });
   const navigate = useNavigate();
-  // Switching the language loads the page without what the browser's history stored.
-  useEffect(() => {
-    const { next: lastNext, sent: lastSent } = recallTyped();
-    const isSwitched = index === 0 && !next && !sent && cameFrom(pathname);
-    if (!isSwitched) return rememberTyped({ next, sent });
-    if (!lastNext && !lastSent) return;
-    const state = { ...(lastNext && { next: lastNext }), sent: lastSent };
-    void navigate({ to: '.', search: true, replace: true, state });
-  }, [pathname, index, next, sent, navigate]);
-  const keep = (to: string | undefined) => {
-    rememberTyped({ sent: to });
-    void navigate({ to: '.', search: true, replace: true, state: (old) => ({ ...old, sent: to }) });
-  };
+  const [isOpen, setOpen] = useState(false);
+  const keep = (to: string | undefined) =>
+    navigate({ to: '.', search: true, replace: true, state: (old) => ({ ...old, sent: to }) });
   return {
     to: isHydrated ? sent : undefined,
-    open: (to: string) => keep(to),
-    close: () => keep(undefined),
+    isOpen,
+    open(to: string) {
+      setOpen(true);
+      void keep(to);
+    },
+    close() {
+      setOpen(false);
+      void keep(undefined);
+    },
   };
 }
-
-/** Whether this page was opened from the same page, so in the other language. */
-const cameFrom = (path: string) =>
-  document.referrer !== '' && delocalized(new URL(document.referrer).pathname).path === path;
