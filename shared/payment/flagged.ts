@@ -43,6 +43,9 @@ export const attemptFlagged = mutator({
     if (attempt.state === 'settled' && reason !== 'duplicate_receipt') return;
     if (reason === 'duplicate_receipt') await reverseEntry(tx, attempt);
     await flagForReview(tx, attempt, reason, money);
+    // If it was confirmed at a till in the meantime, it may be the payment of another order's prompt.
+    const receipt = money?.receipt;
+    if (reason === 'other_payer' && receipt) tx.effect({ type: 'paid_by_hand', receipt });
   },
 });
 

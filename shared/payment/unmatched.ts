@@ -16,21 +16,25 @@ export const unmatchedReceived = mutator({
     phone: z.string().check(z.maxLength(20)),
     /** M-Pesa's time, ms UTC. */
     at: z.optional(z.nullable(z.int())),
+    /** The claim that has this receipt. */
+    claimId: z.optional(z.string().check(z.maxLength(64))),
   }),
-  async run(tx, { receipt, at, ...reported }) {
+  async run(tx, { receipt, at, claimId, ...reported }) {
     if (await tx.get('stray', receipt)) return;
+    const claim = claimId === undefined ? undefined : await tx.get('attempt', claimId);
+    const isClaimed = claim?.receipt === receipt;
     const payment: Row<'stray'> = {
       id: receipt,
       ...reported,
-      state: 'open',
-      attemptId: null,
+      state: isClaimed ? 'matched' : 'open',
+      attemptId: isClaimed ? claim.id : null,
       at: at ?? tx.now,
       proof: null,
       endedAt: null,
     };
     await tx.create('stray', payment);
     await bookUnmatched(tx, payment);
-    notifyOfReview(tx, receipt);
+    if (!isClaimed) notifyOfReview(tx, receipt);
   },
 });
 

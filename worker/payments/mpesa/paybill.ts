@@ -32,11 +32,15 @@ export async function recordC2bPayment(env: Env, receipt: string): Promise<void>
   const orderId = await orderOfAccount(env, payment.account);
   // The order that the payer named has precedence over the one where somebody typed the code.
   const isOthers = holder?.reason === 'other_payer' && orderId && holder.orderId !== orderId;
-  if (holder && !isOthers) return compare(env, holder, payments);
-  if (!holder && !orderId && open.length > 0) return;
   const { amountCents, account: reference, phone, at } = payment;
+  if (holder && !isOthers) {
+    await compare(env, holder, payments);
+    // At a till the payer names no order: the payment may be that of another order's prompt.
+    if (holder.reason !== 'other_payer' || reference !== '') return;
+  }
+  if (!holder && !orderId && open.length > 0) return;
   if (!orderId) {
-    const args = { receipt, amountCents, reference, phone, at };
+    const args = { receipt, amountCents, reference, phone, at, claimId: holder?.id };
     await writeOnce(env, `stray ${receipt}`, unmatchedReceived, args);
     if (reference === '') await matchAtTill(env, { amountCents, at: at ?? Date.now() });
     return;
