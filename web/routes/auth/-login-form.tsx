@@ -44,7 +44,7 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
     },
   });
   useEffect(() => {
-    const { email } = recallTyped();
+    const email = recallTyped()?.email;
     if (email) form.setFieldValue('email', email);
   }, [form]);
   // The toast goes with what it is about: when something is typed, and with the page.

@@ -34,7 +34,7 @@ function Auth() {
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<'login' | 'register' | null>(null);
   useEffect(() => {
-    if (recallTyped().isNew) setChosen('register');
+    if (recallTyped()?.isNew) setChosen('register');
   }, []);
   const sent = useSent();
   const entrance = useEntrance();

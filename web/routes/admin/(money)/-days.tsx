@@ -123,7 +123,7 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
         <td className="list-id">{shown}</td>
         <td className="list-method">{name}</td>
         <td className="money-count numbers">
-          {count} <span className="money-word">{m.days_count().toLowerCase()}</span>
+          <span className="money-word">{m.days_count()}</span> {count}
         </td>
         <td className="money-in numbers">{inCurrency(inMinor, currency)}</td>
         <td className="money-out numbers">

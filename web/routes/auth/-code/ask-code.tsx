@@ -41,7 +41,7 @@ export function AskCode({ type, title, to }: Props) {
     },
   });
   useEffect(() => {
-    const { email } = recallTyped();
+    const email = recallTyped()?.email;
     if (email) form.setFieldValue('email', email);
   }, [form]);
   if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
