@@ -64,15 +64,15 @@ export function EnrolStep({ session }: { session: Session }) {
               {isOn ? m.step_another() : m.step_begin()}
             </Button>
           )}
+          <p className="auth-aside">
+            <Link to="/profile" className="text-link">
+              {isOn ? m.profile_title() : m.step_later()}
+            </Link>
+          </p>
         </>
       ) : (
         <Loading rows={1} />
       )}
-      <p className="auth-aside">
-        <Link to="/profile" className="text-link">
-          {isOn ? m.profile_title() : m.step_later()}
-        </Link>
-      </p>
     </>
   );
 }
