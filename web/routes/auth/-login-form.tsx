@@ -6,12 +6,13 @@ import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { AccountEmail } from '../../ui/account/fields.tsx';
 import { accountRules } from '../../ui/account/rules.ts';
-import { recallTyped, rememberEmail, typedEmail } from '../../ui/account/typed-email.ts';
+import { rememberEmail, typedEmail } from '../../ui/account/typed-email.ts';
 import { dismissAll, toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/form-hook.ts';
 import { useNext } from './-after-sign-in.ts';
 import { sendCode } from './-code/send-code.ts';
+import { useRecalledEmail } from './-recall-typed.ts';
 import { useByPhone } from './-use-by-phone.ts';
 import { beforeEntering, type Entrance } from './-use-entrance.ts';
 
@@ -43,10 +44,7 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
       onUnconfirmed();
     },
   });
-  useEffect(() => {
-    const email = recallTyped()?.email;
-    if (email) form.setFieldValue('email', email);
-  }, [form]);
+  useRecalledEmail(form);
   // The toast goes with what it is about: when something is typed, and with the page.
   useEffect(() => (failure === '' ? undefined : dismissAll), [failure]);
   // Passes the typed address and the destination on to the next page.

@@ -28,31 +28,17 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
       <div className="buying-with-summary">
         <div className="stack">
           <OrderNext order={order} />
-          {lacksConsent(order) && (
-            <Suspense>
-              <OrderConsent order={order} linkKey={linkKey} />
-            </Suspense>
-          )}
-          {order.status === 'delivered' && (
-            <Suspense>
-              <OrderReview orderId={orderId} />
-            </Suspense>
-          )}
+          <Suspense>
+            {lacksConsent(order) && <OrderConsent order={order} linkKey={linkKey} />}
+            {order.status === 'delivered' && <OrderReview orderId={orderId} />}
+          </Suspense>
           <OrderPayment order={order} linkKey={linkKey} />
           <OrderTimeline order={order} />
-          {hasRefunds && (
-            <Suspense>
-              <OrderRefunds orderId={orderId} />
-            </Suspense>
-          )}
           <Suspense>
+            {hasRefunds && <OrderRefunds orderId={orderId} />}
             <OrderAddress order={order} />
+            {isGuest && <OrderGuest order={order} linkKey={linkKey} />}
           </Suspense>
-          {isGuest && (
-            <Suspense>
-              <OrderGuest order={order} linkKey={linkKey} />
-            </Suspense>
-          )}
           <AskOnWhatsApp
             text={m.whatsapp_order({
               number: orderNumber(orderId),

@@ -1,4 +1,3 @@
-import { delocalized } from '../../../shared/locale.ts';
 import { tabStorage } from '../../store/storage.ts';
 
 const KEY = 'tiny-tag-auth';
@@ -20,18 +19,11 @@ export function rememberTyped(words: Partial<typeof NOTHING>) {
 
 export const rememberEmail = (email: string) => rememberTyped({ email });
 
-/**
- * What was typed on this page in the other language, or null if it was opened otherwise. Call it in an effect,
- * because the server's HTML does not contain it.
- */
-export function recallTyped() {
-  const { referrer } = document;
-  const isSwitched = referrer !== '' && pageOf(referrer) === pageOf(location.href);
-  if (!isSwitched) return null;
+/** From before the page was loaded. */
+export function restoreTyped() {
   typed = tabStorage.json<typeof NOTHING>(KEY) ?? typed;
   return typed;
 }
-const pageOf = (url: string) => delocalized(new URL(url).pathname).path;
 
 export function forgetTyped() {
   typed = NOTHING;

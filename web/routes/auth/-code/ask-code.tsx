@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { AccountEmail } from '../../../ui/account/fields.tsx';
 import { accountRules } from '../../../ui/account/rules.ts';
-import { recallTyped, rememberEmail, typedEmail } from '../../../ui/account/typed-email.ts';
+import { rememberEmail, typedEmail } from '../../../ui/account/typed-email.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useAppForm } from '../../../ui/form/form-hook.ts';
 import { useNext } from '../-after-sign-in.ts';
 import { AuthPage } from '../-auth-page.tsx';
 import { SecondStep } from '../-factor/second-step.tsx';
+import { useRecalledEmail } from '../-recall-typed.ts';
 import { useByPhone } from '../-use-by-phone.ts';
 import { useEntrance } from '../-use-entrance.ts';
 import { codeWords } from './code-words.ts';
@@ -40,10 +40,7 @@ export function AskCode({ type, title, to }: Props) {
       else toast(codeWords(type, email).notSent, accountFailure(answer), 'bad');
     },
   });
-  useEffect(() => {
-    const email = recallTyped()?.email;
-    if (email) form.setFieldValue('email', email);
-  }, [form]);
+  useRecalledEmail(form);
   if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
   if (sent.to && sent.isOpen)
     return <SentCode type={type} to={sent.to} entrance={entrance} onBack={sent.close} />;
