@@ -44,7 +44,7 @@ await Promise.all([
   types('types of the service worker', 'web/offline/tsconfig.json'),
 ]);
 if (!isFast) {
-  // Side by side, so that no core waits while the Worker's modules load, or for what a shop has to wait for.
+  // Side by side: while one loads modules or waits for a timer, the other uses the cores.
   await Promise.all([
     vitest('Worker', ['worker'], '--maxWorkers=2'),
     vitest('shop over HTTP', ['converge', 'shop'], '--maxWorkers=2'),

@@ -148,7 +148,7 @@ test('the note on a day of a statement is one line that reads in one direction',
     expect([note, await send(note)]).toEqual([note, 400]);
   }
   expect(await send('One payment came after midnight')).toBe(200);
-  // Whoever else has the days open sees it.
+  // Other open back offices load the days again.
   const changes = env.DB.prepare("SELECT n FROM counter WHERE id = 'statements'");
   expect(await changes.first('n')).toBe(1);
 });

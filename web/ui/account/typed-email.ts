@@ -19,7 +19,7 @@ export function rememberTyped(words: Partial<typeof NOTHING>) {
 
 export const rememberEmail = (email: string) => rememberTyped({ email });
 
-/** From before the page was loaded. */
+/** Reads what was remembered before this page was loaded. */
 export function restoreTyped() {
   typed = tabStorage.json<typeof NOTHING>(KEY) ?? typed;
   return typed;

@@ -1,5 +1,8 @@
 import type { Unmirrored } from '../../../../shared/changes.ts';
 import { useRow } from '../../../store/store.ts';
 
-/** Changes with each change of `what`, whoever made it: what was loaded of it is loaded again. */
+/**
+ * How often `what` has changed, by anyone. Pass it to `useAsked` or `usePages`, which load again when it
+ * changes.
+ */
 export const useChanges = (what: Unmirrored) => useRow('counter', what)?.n;

@@ -77,7 +77,7 @@ export function useCountedWork(path: string): Work {
   const { message, review, comment } = feedback;
   const messages = message + review + comment;
   const messageKind = message > 0 || messages === 0 ? 'message' : review > 0 ? 'review' : 'comment';
-  // The table filters by it, so it changes only with what it says.
+  // The table of orders filters by it, so it must not change with each render.
   const viewsOf = useCallback((orderId: string) => byOrder.get(orderId) ?? NONE, [byOrder]);
   return {
     viewsOf,

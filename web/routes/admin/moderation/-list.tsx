@@ -25,7 +25,7 @@ export function FeedbackList({ kind, state }: Props) {
     `/api/moderation?kind=${kind}&state=${state}`,
     useChanges('feedback'),
   );
-  // As they were loaded, because what was decided may come back.
+  // Rows and not ids: a row that is loaded again, because a decision was taken back, is shown again.
   const [gone, setGone] = useState<ReadonlySet<FeedbackRow>>(new Set());
   const [rewritten, setRewritten] = useState<ReadonlyMap<FeedbackRow, FeedbackRow>>(new Map());
   if (!first) return <NotLoaded failed={failed} again={again} />;
