@@ -25,7 +25,7 @@ import {
   session,
   user as users,
 } from '../schema.ts';
-import { kick } from '../sync/live.ts';
+import { closeSockets } from '../sync/live.ts';
 import { isOneOf } from '../sync/statement.ts';
 import { unconfirmed } from './address.ts';
 
@@ -102,7 +102,7 @@ export async function endSessions(env: Env, userId: string, which: Scope, own = 
     .returning({ id: session.id });
   const ids = ended.map(({ id }) => id);
   await forgetBrowsers(env, ids);
-  await kick(env, userId, ids);
+  await closeSockets(env, userId, ids);
 }
 
 /** Only this is stored of a User-Agent. */

@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import { factor, oneTimeToken, session, user as users } from '../schema.ts';
 import { type Committed, commit } from '../sync/commit.ts';
 import type { D1Tx } from '../sync/d1-tx.ts';
+import { closeSockets } from '../sync/live.ts';
 import { messageRow } from './account-message.ts';
 import { confirmed, isConfirmed } from './address.ts';
 import { type AccountRequest, inviteUser, note } from './admin-actions.ts';
@@ -72,13 +73,26 @@ export async function changeRole(
       if (!isConfirmed(user)) return;
       const starts = was === 'customer' && !(await isGuarded(env, tx, id));
       if (starts) startOver(env, tx, id);
-      await tell(env, tx, { user, starts }, request.now);
+      await notify(env, tx, { user, starts }, request.now);
     },
   });
-  if (role !== was && (role === 'customer' || was === 'customer')) {
-    await endSessions(env, id, 'global');
-  }
+  if (role === was) return committed;
+  if (role === 'customer' || was === 'customer') await endSessions(env, id, 'global');
+  else await closeAll(env, id);
   return committed;
+}
+
+/** So that their pages ask for the new role before a poke makes them pull as the old one, which is refused. */
+async function closeAll(env: Env, userId: string) {
+  const open = await drizzle(env.DB)
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.userId, userId));
+  await closeSockets(
+    env,
+    userId,
+    open.map(({ id }) => id),
+  );
 }
 
 /** Whether they have a second factor, also when the batch runs. */
@@ -104,7 +118,7 @@ function startOver(env: Env, tx: D1Tx, userId: string) {
  * Without a second factor, with a link to a new password. Accounts without an e-mail address sign in by
  * SMS.
  */
-async function tell(
+async function notify(
   env: Env,
   tx: D1Tx,
   { user, starts }: { user: User; starts: boolean },

@@ -43,6 +43,8 @@ export type OwnAction =
   | 'eraseCart'
   | 'eraseSharedCart'
   | 'makeRecoveryCodes'
+  | 'addFactor'
+  | 'removeFactor'
   | 'setup';
 
 /** What customers do themselves, what is repeated after a restore, and what was never confirmed. */
@@ -85,6 +87,20 @@ export function auditEntry(tx: D1Tx, { actor, name, now, reason }: Act): Entry |
   };
   return { row, about };
 }
+
+/** Of what somebody did to their own account. */
+export const ownEntry = (
+  userId: string,
+  action: OwnAction,
+  now: number,
+): typeof audit.$inferInsert => ({
+  id: crypto.randomUUID(),
+  at: now,
+  actor: `u:${userId}`,
+  action,
+  subject: `user/${userId}`,
+  detail: {},
+});
 
 /** Of a key of `D1Tx.changed`: '<kind>/<id>'. */
 export const kindOf = (key: string) => key.split('/', 1)[0] ?? '';

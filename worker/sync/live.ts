@@ -39,7 +39,7 @@ export class Live extends DurableObject<Env> {
     }
   }
 
-  async kick(sessionIds: string[]): Promise<void> {
+  async closeSockets(sessionIds: string[]): Promise<void> {
     for (const id of sessionIds) {
       for (const socket of this.ctx.getWebSockets(id)) socket.close(1008, 'signed_out');
     }
@@ -92,10 +92,10 @@ export async function poke(env: Env, rooms: Iterable<string>): Promise<void> {
   await Promise.allSettled([...rooms].map((name) => room(env, name).poke()));
 }
 
-export async function kick(env: Env, userId: string, sessionIds: string[]): Promise<void> {
+export async function closeSockets(env: Env, userId: string, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await Promise.allSettled(
-    [`u:${userId}`, 'admin'].map((name) => room(env, name).kick(sessionIds)),
+    [`u:${userId}`, 'admin'].map((name) => room(env, name).closeSockets(sessionIds)),
   );
 }
 

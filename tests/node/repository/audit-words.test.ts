@@ -26,6 +26,7 @@ test('an attempt without permission says of what', () => {
   expect(actionWords('refuse keepDesign', {})).toBe('Attempt without permission');
   expect(actionWords('trust-phone user', {})).toBe('Sign-in by SMS allowed for a day');
   expect(actionWords('makeRecoveryCodes', {})).toBe('Own recovery codes made');
+  expect(actionWords('removeFactor', {})).toBe('Own authenticator app removed');
   expect(actionWords('of another version', {})).toBe('Another change');
 });
 

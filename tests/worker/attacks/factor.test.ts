@@ -22,6 +22,7 @@ import {
   verify,
 } from '../accounts.ts';
 import { enterCode, read } from '../people.ts';
+import { audits } from '../rows.ts';
 import { env, Visitor } from '../shop.ts';
 
 beforeEach(async () => {
@@ -187,7 +188,7 @@ test('A15 an admin without an app is no admin, and is one as soon as the app is 
 });
 
 test('the first app ends the other sessions, and the last one taken away takes the level with it', async () => {
-  const person = await member();
+  const person = await member({ role: 'packer' });
   const [mine, other] = [await tokensOf(person.email), await tokensOf(person.email)];
   const token = mine.access_token;
   const made = (await (await api(`${V1}/factors`, { factor_type: 'totp' }, { token })).json()) as {
@@ -208,6 +209,10 @@ test('the first app ends the other sessions, and the last one taken away takes t
       .first('n'),
   ).toBe(0);
   expect((await signIn(person.email, PASSWORD)).status).toBe(200);
+  for (const action of ['addFactor', 'removeFactor']) {
+    const actors = (await audits(action)).map(({ actor }) => actor);
+    expect(actors.filter((actor) => actor === `u:${person.id}`)).toHaveLength(1);
+  }
 });
 
 test("A13 a factor takes the code of any app of its user, or a recovery code, and nobody else's", async () => {

@@ -77,6 +77,16 @@ test('S07 a socket does not outlive its session: signed out, elsewhere too, by a
   kept.socket.close();
 });
 
+test('S07 a changed role closes the sockets that were opened with the earlier one', async () => {
+  const boss = await browserOf(await member({ role: 'admin', app: true }));
+  const person = await member({ role: 'packer', app: true });
+  const heard = await listen(await browserOf(person), '/api/live?view=admin');
+  await boss.post(`/api/admin/staff/${person.id}/role`, { role: 'printer', was: 'packer' });
+  expect(await within(5000, heard.closed)).toBe(1008);
+  // Not a poke: a pull with the earlier role would be refused.
+  expect(heard.frames).toEqual([]);
+});
+
 test("S07 an admin's own sockets close too, and another session's stay", async () => {
   const person = await member({ role: 'admin', app: true });
   const [a, b] = [await browserOf(person), await browserOf(await member())];

@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 10_000;
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** The server closes the sockets of a session that has ended with this. */
+/** The server closes sockets with this when their session has ended or its role has changed. */
 const SIGNED_OUT = 1008;
 
 /** One tab holds the socket and informs the others. Returns how to stop. */

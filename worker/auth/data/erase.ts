@@ -36,7 +36,7 @@ import {
 } from '../../schema.ts';
 import { type Committed, commit, deletionClaim } from '../../sync/commit.ts';
 import { type D1Tx, orderIdOf, synced } from '../../sync/d1-tx.ts';
-import { kick } from '../../sync/live.ts';
+import { closeSockets } from '../../sync/live.ts';
 import { messageRow } from '../account-message.ts';
 import type { User } from '../sessions.ts';
 import { isOwnedBy, newNobody, OWNED, OWNED_BY_ORDER } from './owned.ts';
@@ -145,7 +145,7 @@ export async function removeAccount(
       tx.changed.set(`order/${nobody}`, { before: { owner }, after: undefined });
     },
   });
-  await kick(
+  await closeSockets(
     env,
     person.id,
     sessions.map(({ id }) => id),

@@ -2,11 +2,13 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { renderSVG } from 'uqr';
+import { isStaff } from '../../../shared/account/roles.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';
 import { sign, verify } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { countAttempts, takeSlot } from '../../http/limits.ts';
-import { factor, recoveryCode, session } from '../../schema.ts';
+import { audit, factor, recoveryCode, session } from '../../schema.ts';
+import { ownEntry } from '../../sync/audit.ts';
 import { noticeRows, putMessage, sendSoon } from '../account-message.ts';
 import { addressOf } from '../address.ts';
 import { stepUp } from '../open-session.ts';
@@ -108,6 +110,7 @@ export async function verifyFactor(
         .delete(factor)
         .where(and(eq(factor.userId, userId), isNull(factor.verifiedAt), ne(factor.id, one.id))),
       ...notices.map((row) => putMessage(c.env, row)),
+      ...staffEntry(c, found, 'addFactor', now),
     ]);
     sendSoon(c, notices);
   }
@@ -140,6 +143,7 @@ export async function unenrolFactor(
   const notices = await noticeRows(c.env, found.user, 'factor_removed', now);
   const writes = [
     ...notices.map((row) => putMessage(c.env, row)),
+    ...staffEntry(c, found, 'removeFactor', now),
     ...(left === 0
       ? [
           db.delete(recoveryCode).where(eq(recoveryCode.userId, userId)),
@@ -154,6 +158,14 @@ export async function unenrolFactor(
   if (first) await db.batch([first, ...rest]);
   sendSoon(c, notices);
 }
+
+/** The audit is kept for ever, and is about staff. */
+const staffEntry = (
+  c: Context<App>,
+  { user: { id, role } }: ActiveSession,
+  action: 'addFactor' | 'removeFactor',
+  now: number,
+) => (isStaff(role) ? [c.var.db.insert(audit).values(ownEntry(id, action, now))] : []);
 
 type CodeTaken = { ok: true } | { ok: false; code: 'invalid_code'; left: number } | TooMany;
 

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { mac } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { audit, recoveryCode } from '../../schema.ts';
-import type { OwnAction } from '../../sync/audit.ts';
+import { ownEntry } from '../../sync/audit.ts';
 
 const CODES = 8;
 /** 80 bits: 16 characters in four groups. */
@@ -22,14 +22,7 @@ export async function makeRecoveryCodes(env: Env, userId: string, now: number): 
   await db.batch([
     db.delete(recoveryCode).where(eq(recoveryCode.userId, userId)),
     db.insert(recoveryCode).values(rows),
-    db.insert(audit).values({
-      id: crypto.randomUUID(),
-      at: now,
-      actor: `u:${userId}`,
-      action: 'makeRecoveryCodes' satisfies OwnAction,
-      subject: `user/${userId}`,
-      detail: {},
-    }),
+    db.insert(audit).values(ownEntry(userId, 'makeRecoveryCodes', now)),
   ]);
   return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code);
 }

@@ -17,7 +17,7 @@ import {
 } from '../../auth/visitor.ts';
 import { networkLimit, takeSlot } from '../../http/limits.ts';
 import { query } from '../../http/validate.ts';
-import { kick, poke } from '../../sync/live.ts';
+import { closeSockets, poke } from '../../sync/live.ts';
 import { readAddress } from './address.ts';
 import { json, refuse, sendOpened, signedIn, tooManyRequests } from './answer.ts';
 import { tokenBody } from './schemas.ts';
@@ -116,7 +116,7 @@ async function byRefreshToken(c: Context<App>, { refresh_token }: Body) {
   const refreshed = await refresh(c.env, refresh_token ?? '', now);
   if (!refreshed.ok) {
     const { ended, code } = refreshed;
-    if (ended) c.executionCtx.waitUntil(kick(c.env, ended.userId, [ended.id]));
+    if (ended) c.executionCtx.waitUntil(closeSockets(c.env, ended.userId, [ended.id]));
     return refuse(c, 400, code, REFRESH_MESSAGES[code]);
   }
   await attempt.release();

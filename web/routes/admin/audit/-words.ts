@@ -23,6 +23,8 @@ const OWN_WORDS: Record<OwnAction, () => string> = {
   eraseCart: m.act_erase_cart,
   eraseSharedCart: m.act_erase_shared_cart,
   makeRecoveryCodes: m.act_make_recovery_codes,
+  addFactor: m.act_add_factor,
+  removeFactor: m.act_remove_factor,
   setup: m.act_setup,
 };
 
