@@ -15,10 +15,10 @@ import { m } from '../../../paraglide/messages.js';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { centsField } from '../-form/typed.ts';
 import { ask } from '../-shared/ask.ts';
-import { hold } from '../-shared/hold.ts';
 import { Radios } from '../-shared/radios.tsx';
+import { orRefusal } from '../-shared/result.ts';
 import { ShortForm } from '../-shared/short-form.tsx';
-import { orRefusal } from '../-shared/tell.ts';
+import { waitForUndo } from '../-shared/undoable.ts';
 import { askRefund as sendRefund } from '../(orders)/-refundable.ts';
 import { REFUND_WAY_WORDS } from './-words.ts';
 
@@ -55,7 +55,7 @@ export function RefundForm({ attempt, orderId, refunds, mostCents, onClose, onDo
     const hand = way === 'hand' ? { handMethod } : { receipt: '' };
     // The request is sent after these seconds; if it is refused, the form still holds what was typed.
     const words = m.hold_refund({ amount: formatCents(amountCents) });
-    const ended = await hold(words);
+    const ended = await waitForUndo(words);
     if (ended === 'undone') return false;
     const body = { refundId, attemptId: attempt.id, way, ...typed, ...hand };
     const sent = sendRefund(body, ended);

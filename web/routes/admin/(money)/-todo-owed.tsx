@@ -2,7 +2,7 @@ import { formatCents } from '../../../../shared/money.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
 import type { Owed } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
-import { decide } from '../-shared/tell.ts';
+import { decide } from '../-shared/result.ts';
 import { type Decision, Decisions, formDecision, reasonField, TodoCard } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 

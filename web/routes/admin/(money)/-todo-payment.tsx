@@ -9,7 +9,7 @@ import { useRow, useRowsOf } from '../../../store/store.ts';
 import { methodName } from '../../../ui/order/payment-methods.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { reasonText } from '../-shared/order-words.ts';
-import { decide } from '../-shared/tell.ts';
+import { decide } from '../-shared/result.ts';
 import { type Decision, Decisions, formDecision, reasonField, TodoCard } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 import { whatToDo } from './-words.ts';

@@ -4,7 +4,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow, useRowsOf } from '../../../store/store.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { decide } from '../-shared/tell.ts';
+import { decide } from '../-shared/result.ts';
 import { type Decision, Decisions, formDecision, reasonField, TodoCard } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 import { refundFailure } from './-words.ts';

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useRows } from '../../../store/store.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { displayPhone } from '../../../ui/text/phone-words.ts';
-import { decide } from '../-shared/tell.ts';
+import { decide } from '../-shared/result.ts';
 import { Decisions, formDecision, reasonField, TodoCard } from './-decisions.tsx';
 
 /** A payment by hand that belongs to no order yet. */

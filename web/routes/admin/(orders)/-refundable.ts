@@ -4,8 +4,8 @@ import type { MoneyDecisions } from '../../../../worker/routes/admin/money.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { PageMirror } from '../../../store/store.ts';
-import type { Ended } from '../-shared/hold.ts';
-import { moneyPath } from '../-shared/tell.ts';
+import { moneyPath } from '../-shared/result.ts';
+import type { Ended } from '../-shared/undoable.ts';
 
 export type Refundable = { attemptId: string; cents: number; way: 'provider' | 'reversal' };
 

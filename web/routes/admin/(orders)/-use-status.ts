@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { statusWord } from '../../../ui/order/words.ts';
 import { savedFirst } from '../-form/save-first.ts';
 import { announce } from '../-shared/announce.ts';
-import { type Ended, hold } from '../-shared/hold.ts';
+import { type Ended, waitForUndo } from '../-shared/undoable.ts';
 import { useMay } from '../-shared/use-may.ts';
 import { askCancel, undoCancel } from './-cancel.ts';
 import { type Refundable, refundableOf, sendRefund } from './-refundable.ts';
@@ -57,7 +57,7 @@ async function cancel(order: Order, mirror: PageMirror | null, refunds: boolean,
   const answer = await askCancel([order], total(paid));
   if (!answer.yes || !(await set(order, 'cancelled', mirror, more))) return;
   const refunded = answer.ticked ? paid : [];
-  const ended = await hold(wordsFor(order, refunded));
+  const ended = await waitForUndo(wordsFor(order, refunded));
   if (ended === 'undone') await undoCancel([order], mirror);
   else await refundAll(refunded, ended);
 }

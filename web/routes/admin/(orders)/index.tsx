@@ -40,7 +40,7 @@ function Admin() {
   const show = (tab: Tab) =>
     void navigate({ to: '.', search: { tab }, replace: true, resetScroll: false });
   return (
-    <div className="stack admin-parts">
+    <div className={`stack admin-parts ${search.tab ? 'today-apart' : ''}`}>
       <div className="today-head">
         <Heading as="h1" size="7">
           {m.admin_title()}

@@ -2,7 +2,7 @@ import { MAX_MUTATIONS } from '../../../../shared/sync.ts';
 import { Refusal } from '../../../../shared/tx.ts';
 import type { PageMirror } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
-import { refusals, saySaved } from '../-shared/announce.ts';
+import { refusals, toastStored } from '../-shared/announce.ts';
 import { saveParts } from '../-shared/packs.ts';
 import { createProduct, moveStock, saveProduct } from './-save.ts';
 import type { SheetRow } from './-sheet.ts';
@@ -34,7 +34,7 @@ export async function applySheet(
     }
     onStep({ ...applied });
   }
-  if (waiting.length > 0) await saySaved(waiting);
+  if (waiting.length > 0) await toastStored(waiting);
 }
 
 function refusalOf(error: unknown) {

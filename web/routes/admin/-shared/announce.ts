@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 /** Announces changes when the server has taken all of them. What it refuses is shown by web/ui/frame/news.tsx. */
 export async function announce(changes: readonly Change[], title: string): Promise<void> {
   const refused = await refusals(changes);
-  if (!refused) await saySaved(changes);
+  if (!refused) await toastStored(changes);
   else if (refused.length === 0) toast(title);
 }
 
@@ -19,7 +19,7 @@ export async function refusals(changes: readonly Change[]): Promise<Row<'notice'
   return notices?.filter((notice) => notice !== undefined) ?? null;
 }
 
-export async function saySaved(changes: readonly Change[]) {
+export async function toastStored(changes: readonly Change[]) {
   const saved = await Promise.all(changes.map((change) => change.saved()));
   toast(saved.every((one) => one) ? m.sync_on_phone({ count: 1 }) : m.sync_keep_open());
 }

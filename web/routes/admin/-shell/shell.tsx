@@ -11,14 +11,14 @@ import { addOfficeWords } from '../../../ui/feedback/refusal.ts';
 import { dismissAll, toast } from '../../../ui/feedback/toast.tsx';
 import { useLeaving } from '../-form/leaving.ts';
 import { DEVICE } from '../-shared/device-key.ts';
-import { endHolds } from '../-shared/hold.ts';
 import { OFFICE_FAILED, OFFICE_WORDS } from '../-shared/refusals.ts';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
-import { Holds } from './holds.tsx';
+import { runUndoables } from '../-shared/undoable.ts';
 import { homeOf, isOpenTo } from './pages.ts';
 import { BottomTabs, Sidebar, useHere } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TypedList, useTyped } from './typed.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import { useCountedWork, WorkContext } from './work.ts';
 import './palette.css';
 import './shell.css';
@@ -42,7 +42,7 @@ export function Shell({ name, role, onLeave, children }: ShellProps) {
   useThisDevice();
   useTriedAgain();
   useLeaving();
-  useEffect(() => endHolds, []);
+  useEffect(() => runUndoables, []);
   const work = useCountedWork(path);
   const [folded, setFolded] = useState(isFolded);
   const fold = () => {
@@ -61,7 +61,7 @@ export function Shell({ name, role, onLeave, children }: ShellProps) {
       {isBare ? (
         <div className="shell-bare">
           {page}
-          <Holds />
+          <UndoBar />
         </div>
       ) : (
         <div className={folded ? 'shell shell-folded' : 'shell'}>
@@ -69,7 +69,7 @@ export function Shell({ name, role, onLeave, children }: ShellProps) {
           <Sidebar role={role} />
           {page}
           <BottomTabs role={role} />
-          <Holds />
+          <UndoBar />
         </div>
       )}
     </WorkContext>

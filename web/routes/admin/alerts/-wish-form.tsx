@@ -4,7 +4,7 @@ import type { PushChoice } from '../../../../worker/routes/admin/push.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
-import { orRefusal } from '../-shared/tell.ts';
+import { orRefusal } from '../-shared/result.ts';
 
 const KIND_WORDS: Record<PushKind, () => string> = {
   order_paid: m.alerts_order_paid,

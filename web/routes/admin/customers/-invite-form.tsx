@@ -3,7 +3,7 @@ import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
 import { LanguageOptions } from '../-shared/languages.tsx';
-import { orRefusal } from '../-shared/tell.ts';
+import { orRefusal } from '../-shared/result.ts';
 
 const NOBODY = { fullName: '', email: '', locale: 'en' };
 

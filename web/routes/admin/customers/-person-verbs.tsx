@@ -7,7 +7,7 @@ import { useSession } from '../../../store/store.ts';
 import { useOpenForm } from '../-form/leaving.ts';
 import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
 import { Button } from '../-shared/button.tsx';
-import { orRefusal } from '../-shared/tell.ts';
+import { orRefusal } from '../-shared/result.ts';
 import { useMay } from '../-shared/use-may.ts';
 
 const WORDS: Record<Verb, { act: () => string; what: () => string; done: () => string }> = {

@@ -11,7 +11,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
-import { tell } from '../-shared/tell.ts';
+import { toastResult } from '../-shared/result.ts';
 import { useChanges } from '../-shared/use-changes.ts';
 import { FeedbackCard, type Verdict } from './-card.tsx';
 
@@ -33,7 +33,7 @@ export function FeedbackList({ kind, state }: Props) {
   const judge = async (row: FeedbackRow, verdict: Verdict) => {
     const read = rewritten.get(row) ?? row;
     const seen = kind === 'message' ? {} : { seen: read.at };
-    const isDone = await tell(
+    const isDone = await toastResult(
       post('/api/moderation', { kind, id: row.id, verdict, ...seen } as Asked),
       VERDICTS[verdict](),
       ({ code, detail }) => {

@@ -10,7 +10,7 @@ import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
 import { Button } from '../-shared/button.tsx';
-import { tell } from '../-shared/tell.ts';
+import { toastResult } from '../-shared/result.ts';
 
 export function SubscriberList({ query }: { query: string }) {
   const { first, pages, hasMore, failed, again, more } = usePages(`/api/admin/newsletter?${query}`);
@@ -58,7 +58,7 @@ function SubscriberLine({ row, onGone }: { row: SubscriberRow; onGone(): void })
   const remove = async () => {
     if (!sure) return setSure(true);
     const asked = post('/api/admin/newsletter/remove', { subscriberId: id });
-    if (await tell(asked, m.subscribers_removed())) onGone();
+    if (await toastResult(asked, m.subscribers_removed())) onGone();
   };
   const act = sure ? m.office_remove_sure() : m.office_remove();
   return (

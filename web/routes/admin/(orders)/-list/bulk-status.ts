@@ -5,8 +5,8 @@ import { mutate, type PageMirror } from '../../../../store/store.ts';
 import type { Change } from '../../../../store/sync/undecided.ts';
 import { refusalText } from '../../../../ui/feedback/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { refusals, saySaved } from '../../-shared/announce.ts';
-import { hold } from '../../-shared/hold.ts';
+import { refusals, toastStored } from '../../-shared/announce.ts';
+import { waitForUndo } from '../../-shared/undoable.ts';
 import { undoCancel } from '../-cancel.ts';
 
 type Wanted = { id: string; status: OrderStatus };
@@ -23,7 +23,7 @@ export async function changeAll(
   const wanted = orders.map(({ id }) => ({ id, status }));
   // Before the first is sent, because the server counts its ten seconds from when each arrives.
   const undone =
-    status === 'cancelled' ? hold(m.hold_cancelled_many({ count: orders.length })) : null;
+    status === 'cancelled' ? waitForUndo(m.hold_cancelled_many({ count: orders.length })) : null;
   const { changes, refused: atOnce } = await setEach(wanted, reason, mirror);
   const refused: Refused[] = [...atOnce];
   const isOut = new Set(atOnce.map(({ id }) => id));
@@ -33,7 +33,7 @@ export async function changeAll(
   for (const { code, detail } of notices ?? []) {
     refused.push({ id: String(detail.orderId), why: refusalText(code, detail) });
   }
-  if (!notices) await saySaved(changes);
+  if (!notices) await toastStored(changes);
   const done = orders.length - refused.length;
   if (notices === null || refused.length > 0) return { done, refused };
   if (!undone) toast(m.orders_bulk_done({ count: done }));

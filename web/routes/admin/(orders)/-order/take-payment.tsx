@@ -14,7 +14,7 @@ import { useSession } from '../../../../store/store.ts';
 import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { Radios } from '../../-shared/radios.tsx';
-import { decide, orRefusal } from '../../-shared/tell.ts';
+import { decide, orRefusal } from '../../-shared/result.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { Decisions, formDecision, reasonField } from '../../(money)/-decisions.tsx';
 

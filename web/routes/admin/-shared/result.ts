@@ -5,7 +5,7 @@ import { toastFailed } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
 /** Shows `done`, or the failure unless `onRefused` handled it. True on success. */
-export async function tell(
+export async function toastResult(
   asked: Promise<Answered<unknown>>,
   done: string,
   onRefused: (failed: Failed) => boolean = () => false,

@@ -1,23 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { type Held, holds } from '../-shared/hold.ts';
+import { type Undoable, undoables } from '../-shared/undoable.ts';
 
 /** Actions that wait ten seconds, each with an undo button. */
-export function Holds() {
-  const held = useSyncExternalStore(holds.subscribe, holds.list);
+export function UndoBar() {
+  const waiting = useSyncExternalStore(undoables.subscribe, undoables.list);
   return (
-    <div className="shell-holds" role="status">
-      {held.map((one) => (
-        <Hold key={one.id} held={one} />
+    <div className="shell-undo-bar" role="status">
+      {waiting.map((one) => (
+        <WaitingAction key={one.id} action={one} />
       ))}
     </div>
   );
 }
 
-function Hold({ held: { words, until, end } }: { held: Held }) {
+function WaitingAction({ action: { words, until, end } }: { action: Undoable }) {
   return (
-    <div className="shell-hold">
+    <div className="shell-undo">
       <span>{words}</span>
       <Seconds until={until} />
       <Button size="2" variant="soft" onClick={() => end('undone')}>
@@ -38,7 +38,7 @@ function Seconds({ until }: { until: number }) {
     return () => clearInterval(timer);
   }, [until]);
   return (
-    <span className="numbers shell-hold-left" aria-hidden="true">
+    <span className="numbers shell-undo-left" aria-hidden="true">
       {left}
     </span>
   );
