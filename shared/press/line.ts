@@ -25,6 +25,12 @@ type Line = Pick<Row<'orderLine'>, 'orderId' | 'position' | 'design'>;
 /** For a line's further parts. The first has no letter. */
 export const PART_LETTERS = 'BCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, MAX_PARTS - 1);
 
+/** In the order of their codes: the tenth line comes after the ninth. */
+export const byPlace = (
+  a: Pick<Line, 'orderId' | 'position'>,
+  b: Pick<Line, 'orderId' | 'position'>,
+) => a.orderId.localeCompare(b.orderId) || a.position - b.position;
+
 /** '3F2A91BC-2', and '3F2A91BC-2B' for its second part. */
 export const partCode = ({
   line: { orderId, position },

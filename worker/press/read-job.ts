@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { FINISHED } from '../../shared/order/states.ts';
-import { pressLine } from '../../shared/press/line.ts';
+import { byPlace, pressLine } from '../../shared/press/line.ts';
 import { partsOf } from '../../shared/production/parts.ts';
 import { job, linePart, order, orderLine, workshop } from '../../shared/schema.ts';
 
@@ -33,7 +33,7 @@ export async function readJob(db: D1Database, jobId: string) {
   ]);
   const lines = new Map([...firsts, ...others].map((row) => [row.line.id, row]));
   const rows = [...lines.values()]
-    .sort((a, b) => a.placedAt - b.placedAt || (a.line.id < b.line.id ? -1 : 1))
+    .sort((a, b) => a.placedAt - b.placedAt || byPlace(a.line, b.line))
     .flatMap(({ line, locale }) => partsOf([line], states).map((part) => ({ part, locale })))
     .filter(({ part }) => part.jobId === jobId);
   if (!found || !workshopRow || rows.length === 0) return null;

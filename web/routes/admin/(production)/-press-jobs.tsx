@@ -28,7 +28,7 @@ export function PressJobs() {
   const [most, setMost] = useState(PAGE);
   return (
     <section className="stack" aria-labelledby="jobs-title">
-      <Heading as="h2" size="5" id="jobs-title">
+      <Heading as="h2" size="5" id="jobs-title" tabIndex={-1}>
         {m.work_jobs()}
       </Heading>
       {jobs.length === 0 && <Empty text={m.work_jobs_empty()} />}

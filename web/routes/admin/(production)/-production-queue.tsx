@@ -114,22 +114,6 @@ function Material({ type, waiting, sheet }: MaterialProps) {
       <Heading as="legend" size="4">
         {TYPE_WORDS[type]()}
       </Heading>
-      <ul className="production-queue-lines">
-        {parts.map((queued) => (
-          <li key={queued.part.id}>
-            <QueuedPart
-              queued={queued}
-              chosen={taken.has(queued.part.id)}
-              onToggle={() => toggle(queued.part.id)}
-            />
-          </li>
-        ))}
-      </ul>
-      {waiting.length > parts.length && (
-        <p className="muted numbers">
-          {m.work_more({ count: grouped(waiting.length - parts.length) })}
-        </p>
-      )}
       <div className="row spread">
         <span className="muted numbers" role="status">
           {m.work_run({
@@ -146,6 +130,22 @@ function Material({ type, waiting, sheet }: MaterialProps) {
           {m.work_make({ type: TYPE_WORDS[type]() })}
         </Button>
       </div>
+      <ul className="production-queue-lines">
+        {parts.map((queued) => (
+          <li key={queued.part.id}>
+            <QueuedPart
+              queued={queued}
+              chosen={taken.has(queued.part.id)}
+              onToggle={() => toggle(queued.part.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {waiting.length > parts.length && (
+        <p className="muted numbers">
+          {m.work_more({ count: grouped(waiting.length - parts.length) })}
+        </p>
+      )}
     </fieldset>
   );
 }

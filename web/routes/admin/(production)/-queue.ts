@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { LABEL_TYPES } from '../../../../shared/label/choices.ts';
 import type { PrintSpec } from '../../../../shared/order/schema.ts';
 import { isWaiting, lacksConsent } from '../../../../shared/order/states.ts';
-import { blockOf, pressLine } from '../../../../shared/press/line.ts';
+import { blockOf, byPlace, pressLine } from '../../../../shared/press/line.ts';
 import { isMade } from '../../../../shared/production/pack.ts';
 import {
   isUntouched,
@@ -46,8 +46,10 @@ export function queued(
       const press = specOf(part, packOf.get(line.productId ?? ''));
       return press ? [{ part, order, press, labels: labelsOf(line, press) }] : [];
     })
-    .sort((a, b) => dueOf(a.order) - dueOf(b.order) || (a.part.id < b.part.id ? -1 : 1));
+    .sort((a, b) => dueOf(a.order) - dueOf(b.order) || byCode(a.part, b.part));
 }
+
+export const byCode = (a: Part, b: Part) => byPlace(a.line, b.line) || a.n - b.n;
 
 /** A part whose shape is no longer made waits until staff have agreed on another or refunded it. */
 export const isMakeable = ({ press }: Queued) => isMade(press.size);

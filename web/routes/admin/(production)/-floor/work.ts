@@ -3,7 +3,7 @@ import { isUntouched, type Part, partsOf } from '../../../../../shared/productio
 import type { Row } from '../../../../../shared/tx.ts';
 import type { PageMirror } from '../../../../store/store.ts';
 import { leastStep } from '../../../../ui/order/step-words.ts';
-import { awaitsConsent, isMakeable, type Queued, queued } from '../-queue.ts';
+import { awaitsConsent, byCode, isMakeable, type Queued, queued } from '../-queue.ts';
 import type { Scan } from './scan.ts';
 
 export type Shop = {
@@ -27,7 +27,7 @@ export type Work = {
 export function findWork({ jobs, orders, parts }: Shop, scan: Scan): Work | null {
   if (scan.kind === 'job') {
     if (!jobs.some(({ id }) => id === scan.code)) return null;
-    const all = inOrder(parts.filter(({ jobId }) => jobId === scan.code));
+    const all = parts.filter(({ jobId }) => jobId === scan.code).toSorted(byCode);
     const over = new Set(orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id));
     const own = all.filter(({ line }) => !over.has(line.orderId));
     return { code: scan.code, order: null, parts: own, cancelled: all.length - own.length };
@@ -43,16 +43,8 @@ export function findWork({ jobs, orders, parts }: Shop, scan: Scan): Work | null
   );
   // An unknown line of a known order counts as an unknown code.
   if (own.length === 0) return null;
-  return { code: scan.number, order, parts: inOrder(own), cancelled: 0 };
+  return { code: scan.number, order, parts: own.toSorted(byCode), cancelled: 0 };
 }
-
-const inOrder = (parts: Part[]) =>
-  parts.toSorted(
-    (a, b) =>
-      a.line.orderId.localeCompare(b.line.orderId) ||
-      a.line.position - b.line.position ||
-      a.n - b.n,
-  );
 
 /** The work as it is now. */
 export function withSteps(work: Work, mirror: PageMirror): Work {
