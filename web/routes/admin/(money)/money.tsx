@@ -14,6 +14,7 @@ import { TabList } from '../../../ui/list/tabs.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
 import { FormButtons, useOfficeForm } from '../-form/office-form.tsx';
+import { useRowFocus } from '../-shared/use-row-focus.ts';
 import { MoneyDays } from './-days.tsx';
 import { MoneyPayments } from './-payments.tsx';
 import { paymentSearch } from './-search-params.ts';
@@ -71,6 +72,7 @@ function Money() {
 }
 
 function TodoList({ todo: { attempts, unmatched, refunds, owed, again, count } }: { todo: Todo }) {
+  const list = useRowFocus<HTMLUListElement>();
   if (count === 0) {
     return (
       <NoRows failed={m.list_failed()}>
@@ -79,7 +81,7 @@ function TodoList({ todo: { attempts, unmatched, refunds, owed, again, count } }
     );
   }
   return (
-    <ul className="money-todo">
+    <ul className="money-todo" {...list}>
       {attempts.map((attempt) => (
         <TodoPayment key={attempt.id} attempt={attempt} />
       ))}

@@ -13,6 +13,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { toastResult } from '../-shared/result.ts';
 import { useChanges } from '../-shared/use-changes.ts';
+import { useRowFocus } from '../-shared/use-row-focus.ts';
 import { FeedbackCard, type Verdict } from './-card.tsx';
 
 type Asked = Body<'$post', '/api/moderation'>;
@@ -25,6 +26,7 @@ export function FeedbackList({ kind, state }: Props) {
     `/api/moderation?kind=${kind}&state=${state}`,
     useChanges('feedback'),
   );
+  const list = useRowFocus<HTMLUListElement>();
   // Rows and not ids: a row that is loaded again, because a decision was taken back, is shown again.
   const [gone, setGone] = useState<ReadonlySet<FeedbackRow>>(new Set());
   const [rewritten, setRewritten] = useState<ReadonlyMap<FeedbackRow, FeedbackRow>>(new Map());
@@ -53,7 +55,7 @@ export function FeedbackList({ kind, state }: Props) {
         </p>
       )}
       {state !== 'waiting' && rows.length === 0 && <Empty text={m.moderation_none()} />}
-      <ul className="office-list">
+      <ul className="office-list" {...list}>
         {rows.map((row) => (
           <FeedbackCard
             key={row.id}
