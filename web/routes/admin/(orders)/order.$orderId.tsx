@@ -112,6 +112,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
         </div>
         <div className="stack admin-parts">
           <OrderAddress order={order} />
+          {sends && order.shippingMethod !== 'workshop' && <Tracking order={order} />}
           {may('orders') && (
             <>
               <Card id="totals-title" title={m.admin_order_totals()}>
@@ -137,7 +138,6 @@ function Order({ order, detail, onChanged }: OrderProps) {
               asksConsent={lacksConsent(order)}
             />
           )}
-          {sends && order.shippingMethod !== 'workshop' && <Tracking order={order} />}
           {may('orders') && (
             <>
               <OrderMails order={order} />
