@@ -11,9 +11,9 @@ import { m } from '../../../paraglide/messages.js';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
+import { useRowFocus } from '../../../ui/list/use-row-focus.ts';
 import { toastResult } from '../-shared/result.ts';
 import { useChanges } from '../-shared/use-changes.ts';
-import { useRowFocus } from '../-shared/use-row-focus.ts';
 import { FeedbackCard, type Verdict } from './-card.tsx';
 
 type Asked = Body<'$post', '/api/moderation'>;
