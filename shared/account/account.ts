@@ -4,7 +4,7 @@ import { isPhoneTyped, normalisePhone } from '../input/phone.ts';
 import { oneLine } from '../input/plain-text.ts';
 import { optionalReason } from '../input/reason.ts';
 import { LOCALES } from '../locale.ts';
-import { MEMBERS, STAFF_ROLES } from './roles.ts';
+import { ACCOUNT_ROLES, STAFF_ROLES } from './roles.ts';
 
 /** Error messages are keys of web/ui/form/error-words.ts. */
 
@@ -90,7 +90,7 @@ export const inviteSchema = z.strictObject({
 export const staffInviteSchema = z.extend(inviteSchema, { role: z.enum(STAFF_ROLES) });
 /** `was`: the role that the admin saw. 'customer' takes the role away. */
 export const roleChangeSchema = z.strictObject({
-  role: z.enum(MEMBERS),
-  was: z.enum(MEMBERS),
+  role: z.enum(ACCOUNT_ROLES),
+  was: z.enum(ACCOUNT_ROLES),
   ...userChangeSchema.shape,
 });

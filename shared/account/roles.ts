@@ -8,8 +8,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export type AccountRole = 'customer' | StaffRole;
 
 /** Staff can buy, too. */
-export const MEMBERS = ['customer', ...STAFF_ROLES] as const;
-export const SHOPPERS = ['guest', ...MEMBERS] as const;
+export const ACCOUNT_ROLES = ['customer', ...STAFF_ROLES] as const;
+export const SHOPPERS = ['guest', ...ACCOUNT_ROLES] as const;
 
 /**
  * The back office's areas and who may use each. Routes, mutators, mirrored fields and pages name an area,

@@ -6,4 +6,4 @@ export const MAX_LINES = 60;
 /** Of an order that customers place themselves. A larger one needs a quote. */
 export const MAX_LABELS = 10_000;
 /** Staff enter what was agreed, with this many times the limits. */
-export const AGREED_FACTOR = 10;
+export const STAFF_LIMIT_FACTOR = 10;

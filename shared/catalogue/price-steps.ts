@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
-import { AGREED_FACTOR, MAX_LABELS } from '../cart/limits.ts';
+import { MAX_LABELS, STAFF_LIMIT_FACTOR } from '../cart/limits.ts';
 import { LABEL_PRICE_CENTS, type PriceStep, STEPS_ID } from '../label/choices.ts';
 import { mutator } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
 
 export const MAX_STEPS = 10;
 /** The limit of an order that staff enter. */
-const MOST_LABELS = MAX_LABELS * AGREED_FACTOR;
+const MOST_LABELS = MAX_LABELS * STAFF_LIMIT_FACTOR;
 const LEAST_CENTS = 100;
 
 const FROM = 'error_step_from';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MEMBERS } from '../account/roles.ts';
+import { ACCOUNT_ROLES } from '../account/roles.ts';
 import { noteChange } from '../changes.ts';
 import { manyLines, publicName } from '../input/plain-text.ts';
 import { mutator } from '../tx.ts';
@@ -14,7 +14,7 @@ export const commentRequest = z.strictObject({ commentId: z.uuid(), text, websit
 /** Published once an admin approves it. The caller supplies the author's name from the account. */
 export const postComment = mutator({
   name: 'postComment',
-  by: MEMBERS,
+  by: ACCOUNT_ROLES,
   args: z.strictObject({ commentId: z.uuid(), postId: postIdSchema, fullName: z.string(), text }),
   async run(tx, { commentId, postId, fullName, text }) {
     await tx.create('comment', {

@@ -40,10 +40,10 @@ export const termsOfPoint = (point: Fee & Pick<Row<'pickupPoint'>, 'daysMin' | '
   collecting(point, [point.daysMin, point.daysMax], false);
 
 /** How orders are searched by where they go. 'to_point': handed over for a pick-up point, and not ready there yet. */
-export const WAYS = ['address', 'workshop', 'point', 'to_point'] as const;
-export type Way = (typeof WAYS)[number];
+export const DESTINATION_FILTERS = ['address', 'workshop', 'point', 'to_point'] as const;
+export type DestinationFilter = (typeof DESTINATION_FILTERS)[number];
 
-export const METHODS_OF: Record<Way, readonly ShippingMethod[]> = {
+export const METHODS_BY_FILTER: Record<DestinationFilter, readonly ShippingMethod[]> = {
   address: ['standard', 'express'],
   workshop: ['workshop'],
   point: ['point'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AGREED_FACTOR, MAX_LABELS } from '../cart/limits.ts';
+import { MAX_LABELS, STAFF_LIMIT_FACTOR } from '../cart/limits.ts';
 import { type Quote, type ShippingMethod, unitPriceCents } from '../cart/quote.ts';
 import { nameIn } from '../catalogue/product.ts';
 import { collectorSchema, type contactSchema } from '../input/contact.ts';
@@ -146,7 +146,7 @@ function checkSize({ lines, sums, channel }: NewOrder) {
   for (const line of lines) {
     for (const spec of line.parts ?? []) labels += labelsOf(line, spec);
   }
-  const times = channel === 'shop' ? 1 : AGREED_FACTOR;
+  const times = channel === 'shop' ? 1 : STAFF_LIMIT_FACTOR;
   if (labels <= MAX_LABELS * times && sums.totalCents <= MAX_ORDER_CENTS * times) return;
   throw new Refusal('order_too_large', { labels, totalCents: sums.totalCents });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MEMBERS } from '../account/roles.ts';
+import { ACCOUNT_ROLES } from '../account/roles.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
 import { namesOf, withNames } from '../label/names.ts';
 import { DAY_MS } from '../time.ts';
@@ -10,7 +10,7 @@ import { hasLabelText } from './edit/editable.ts';
  * Names on labels are children's data: erased this long after delivery or cancellation, ms. An order that
  * was sent and never marked as delivered counts from its last change.
  */
-export const KEEP_WORDS_MS = {
+export const KEEP_NAMES_MS = {
   delivered: 90 * DAY_MS,
   cancelled: 30 * DAY_MS,
   shipped: 120 * DAY_MS,
@@ -19,7 +19,7 @@ export const KEEP_WORDS_MS = {
 /** Not for guests: their cookie expires, and nobody could withdraw the choice then. */
 export const keepDesign = mutator({
   name: 'keepDesign',
-  by: MEMBERS,
+  by: ACCOUNT_ROLES,
   args: z.strictObject({ lineId: z.string().check(z.maxLength(100)), keep: z.boolean() }),
   async run(tx, { lineId, keep }) {
     const line = await tx.get('orderLine', lineId);
@@ -32,7 +32,7 @@ export const keepDesign = mutator({
 });
 
 /** As many names as there were: stock and sums go by their number. */
-export const withoutWords = (design: DesignSnapshot) =>
+export const withoutNames = (design: DesignSnapshot) =>
   withNames(
     design,
     namesOf(design).map(() => ({ text: '', line2: '' })),

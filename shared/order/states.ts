@@ -18,7 +18,7 @@ export const ORDER_VIEWS = ['to_pay', 'to_print', 'to_pack', 'to_send', 'late'] 
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
 /** The most orders that are changed, or exported, at once. */
-export const MOST_CHOSEN = 200;
+export const MAX_SELECTED_ORDERS = 200;
 
 /** The statuses that packers may set. */
 export const PARCEL_STATUSES: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];

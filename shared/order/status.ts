@@ -7,7 +7,7 @@ import { isJobPurged, NO_JOB } from '../production/purged-job.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { changeOrder } from './change.ts';
-import { refuseOutOfReach } from './edit/reach.ts';
+import { requireOrderAccess } from './edit/access.ts';
 import { UNDO_UNTIL_MS, undoUntil } from './edit/undo.ts';
 import {
   awaitsOnlinePayment,
@@ -48,7 +48,7 @@ export const setOrderStatus = mutator({
     if (order.status === status) return;
     const isParcels = [order.status, status].every((one) => PARCEL_STATUSES.includes(one));
     if (!isParcels && !mayUse(tx.actor.role, 'orders')) throw new Refusal('forbidden');
-    refuseOutOfReach(tx, order);
+    requireOrderAccess(tx, order);
     if (status === 'cancelled') return cancelOrder(tx, order);
     await setStatus(tx, order, status, undo);
   },

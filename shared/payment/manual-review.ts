@@ -200,7 +200,7 @@ const isUndisputed = (attempt: Row<'attempt'>) =>
  * The outcome if staff keep the payment `known`: the payments that count, the order (without the fee for cash
  * where they do not cover it), and the missing cents.
  */
-export function ifKept(
+export function outcomeIfKept(
   placed: Row<'order'>,
   known: Row<'attempt'>,
   stored: readonly Row<'attempt'>[],
@@ -223,7 +223,7 @@ async function settleReviewed(
   if (placed.status === 'cancelled') throw new Refusal('order_cancelled');
   const refunds = await tx.list('refund', placed.id);
   const stored = await tx.list('attempt', placed.id);
-  const { attempts, order, missingCents } = ifKept(placed, known, stored, refunds);
+  const { attempts, order, missingCents } = outcomeIfKept(placed, known, stored, refunds);
   if (missingCents > 0) return false;
   await holdStock(tx, order);
   for (const attempt of attempts) {
@@ -255,7 +255,7 @@ export async function settleTogether(
     channel === 'manual' && reason === 'other_amount' && !callbackHash.startsWith(MATCHED);
   if (inReview.length === 0 || !inReview.every(isTooLittle)) return false;
   const refunds = await tx.list('refund', placed.id);
-  const { attempts, order } = ifKept(placed, paid, stored, refunds);
+  const { attempts, order } = outcomeIfKept(placed, paid, stored, refunds);
   const leftCents = total(attempts, (attempt) => refundableCents(attempt, refunds));
   if (leftCents !== order.totalCents) return false;
   const known = { ...paid, state: 'manual_review' } as const;

@@ -83,7 +83,7 @@ type Conditions = {
   now: number;
 };
 
-export function obstacle(id: MethodId, { ready, terms, totalCents, rate, now }: Conditions) {
+export function methodRefusal(id: MethodId, { ready, terms, totalCents, rate, now }: Conditions) {
   const { flow, currency, mostCents } = methodOf(id);
   if (!ready.includes(id)) return 'method_unavailable';
   if (flow === 'door' && !terms?.cashOnDelivery) return 'method_unavailable';

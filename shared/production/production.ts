@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AREAS } from '../account/roles.ts';
 import { MAX_LINES } from '../cart/limits.ts';
 import { isBoundForPoint } from '../order/collection.ts';
-import { outOfReach } from '../order/edit/reach.ts';
+import { orderAccessRefusal } from '../order/edit/access.ts';
 import { sendTracking } from '../order/edit/tracking.ts';
 import { isUnsent } from '../order/states.ts';
 import { setStatus } from '../order/status.ts';
@@ -33,7 +33,7 @@ export const moveLines = mutator({
       if (!part || !order) throw new Refusal('not_found');
       if (part.step === to) continue;
       // A batch continues without orders that were cancelled or refunded in the meantime.
-      const why = order.status === 'cancelled' ? 'order_cancelled' : outOfReach(tx, order);
+      const why = order.status === 'cancelled' ? 'order_cancelled' : orderAccessRefusal(tx, order);
       if (why) {
         skipped = why;
         continue;

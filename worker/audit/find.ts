@@ -8,7 +8,7 @@ import { audit, auditAbout, user } from '../schema.ts';
 import { beginsWith, isOneOf } from '../sync/statement.ts';
 
 const PAGE = 50;
-const LOOKED_AT = 500;
+const SCAN_SIZE = 500;
 
 /** `who` is an actor ('u:<user>'), `subject` the start of a key ('order/<id>'). Days are Nairobi's. */
 export const auditFilter = z.object({
@@ -23,7 +23,7 @@ type AuditFilter = z.output<typeof auditFilter>;
 
 type Entry = typeof audit.$inferSelect;
 
-/** Reads LOOKED_AT rows, so a page may be short or empty; `next` then says where to continue. */
+/** Reads SCAN_SIZE rows, so a page may be short or empty; `next` then says where to continue. */
 export async function findActs(db: D1Database, filter: AuditFilter) {
   const span: (SQL | undefined)[] = [
     filter.from === undefined ? undefined : gte(audit.at, filter.from),
@@ -35,7 +35,7 @@ export async function findActs(db: D1Database, filter: AuditFilter) {
     : lookedAt(db, filter, span));
   const fitting = looked.filter((row) => fits(row, filter));
   const entries = fitting.slice(0, PAGE);
-  const last = fitting.length > PAGE ? entries.at(-1) : looked[LOOKED_AT - 1];
+  const last = fitting.length > PAGE ? entries.at(-1) : looked[SCAN_SIZE - 1];
   const people = await actorNames(
     db,
     entries.map(({ actor }) => actor),
@@ -50,7 +50,7 @@ function lookedAt(db: D1Database, { who, what }: AuditFilter, span: (SQL | undef
     .from(audit)
     .where(and(by, ...span))
     .orderBy(desc(audit.at), desc(audit.id))
-    .limit(LOOKED_AT);
+    .limit(SCAN_SIZE);
 }
 
 async function about(db: D1Database, asked: string, span: (SQL | undefined)[]): Promise<Entry[]> {
@@ -62,14 +62,14 @@ async function about(db: D1Database, asked: string, span: (SQL | undefined)[]): 
       .from(audit)
       .where(and(beginsWith(audit.subject, start), ...span))
       .orderBy(desc(audit.subject), desc(audit.at))
-      .limit(LOOKED_AT),
+      .limit(SCAN_SIZE),
     d
       .select({ audit })
       .from(auditAbout)
       .innerJoin(audit, eq(audit.id, auditAbout.auditId))
       .where(and(beginsWith(auditAbout.subject, start), ...span))
       .orderBy(desc(auditAbout.subject), desc(auditAbout.at))
-      .limit(LOOKED_AT),
+      .limit(SCAN_SIZE),
   ]);
   const rows = new Map([...first, ...further.map((row) => row.audit)].map((row) => [row.id, row]));
   return [...rows.values()].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
@@ -101,7 +101,7 @@ export async function findActors(db: D1Database) {
       .from(audit)
       .where(eq(audit.action, 'change role'))
       .orderBy(desc(audit.at), desc(audit.id))
-      .limit(LOOKED_AT),
+      .limit(SCAN_SIZE),
   ]);
   const had = changes.map(({ subject }) => subject.replace(/^user\//, 'u:'));
   const owners = [...new Set([...now.map(({ owner }) => owner), ...had])];

@@ -58,7 +58,7 @@ export async function changeAccount(
     async run(tx) {
       const isSame = and(eq(users.id, id), eq(users.role, user.role));
       tx.guards.push(exists(db.select({ id: users.id }).from(users).where(isSame)));
-      await note(tx, id, user, changes);
+      await recordUserChange(tx, id, user, changes);
       if (Object.keys(changes).length > 0) {
         tx.writes.push(
           db
@@ -141,7 +141,7 @@ export async function inviteUser(
         : eq(users.email, email);
       const found = db.select({ id: users.id }).from(users).where(same);
       tx.guards.push(known ? exists(found) : notExists(found));
-      await note(tx, id, known ?? {}, { role });
+      await recordUserChange(tx, id, known ?? {}, { role });
       tx.writes.push(
         db.insert(users).values(row).onConflictDoUpdate({ target: users.id, set: row }),
       );
@@ -153,7 +153,12 @@ export async function inviteUser(
 }
 
 /** The audit is kept for ever, so it gets neither name nor address. */
-export async function note(tx: D1Tx, id: string, before: Partial<User>, after: Partial<User>) {
+export async function recordUserChange(
+  tx: D1Tx,
+  id: string,
+  before: Partial<User>,
+  after: Partial<User>,
+) {
   const fields = Object.keys(after) as (keyof User)[];
   tx.changed.set(`user/${id}`, {
     before: Object.fromEntries(fields.map((field) => [field, before[field]])),

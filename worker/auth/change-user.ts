@@ -20,7 +20,7 @@ import { checkPassword, hashPassword } from './password/password.ts';
 import { commonPasswords, weaknessesOf } from './password/rules.ts';
 import { phoneToken } from './phone/change-phone.ts';
 import { type Credentials, type ReauthenticationFault, reauthenticate } from './reauthenticate.ts';
-import { takenNotice } from './request-token.ts';
+import { takenMailInstead } from './request-token.ts';
 import { endSessions, type User } from './sessions.ts';
 import type { TooMany } from './sign-in.ts';
 import { accountLimits } from './sign-in-limits.ts';
@@ -146,7 +146,7 @@ async function passwordWrites(c: Context<App>, user: User, now: number): Promise
 
 /** Only the owner of an address may learn that it has an account, so they get another mail. */
 async function emailWrites(c: Context<App>, user: User, email: string, now: number): Promise<Part> {
-  const instead = await takenNotice(c, email);
+  const instead = await takenMailInstead(c, email);
   const browser = user.email === null ? await networkHash(c) : '';
   const asked = [
     ...(user.email ? [{ purpose: 'email_change_old', address: user.email } as const] : []),

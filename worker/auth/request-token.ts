@@ -75,7 +75,7 @@ export async function resendToken(
     .where(and(waiting, isNull(users.disabledAt)));
   const browser =
     type === 'signup' ? await bindBrowser(c, address) : await askedFrom(c, address, user);
-  const instead = type === 'email_change' ? await takenNotice(c, address) : {};
+  const instead = type === 'email_change' ? await takenMailInstead(c, address) : {};
   const wanted = { user, purpose, address, browser, ...instead } as const;
   const { writes, messages } = await tokenWithMessage(c.env, wanted, now);
   await db.batch([...writes]);
@@ -101,7 +101,7 @@ async function askedFrom(c: Context<App>, address: string, user?: User): Promise
 }
 
 /** Only the owner of an address may learn that it has an account. */
-export async function takenNotice(c: Context<App>, address: string) {
+export async function takenMailInstead(c: Context<App>, address: string) {
   const owner = await find(c, address);
   if (!owner || !isConfirmed(owner)) return {};
   const kind = isPhone(address) ? ('phone_taken' as const) : ('email_taken' as const);

@@ -9,7 +9,7 @@ import type { D1Tx } from '../sync/d1-tx.ts';
 import { closeSockets } from '../sync/live.ts';
 import { messageRow } from './account-message.ts';
 import { confirmed, isConfirmed } from './address.ts';
-import { type AccountRequest, inviteUser, note } from './admin-actions.ts';
+import { type AccountRequest, inviteUser, recordUserChange } from './admin-actions.ts';
 import { NO_CHANGES } from './change-user.ts';
 import { putToken, tokenRow } from './one-time-token.ts';
 import { endSessions, hasFactor, type User, verifiedFactor } from './sessions.ts';
@@ -67,7 +67,7 @@ export async function changeRole(
       if (role === was) return;
       const isSame = and(eq(users.id, id), eq(users.role, was));
       tx.guards.push(exists(db.select({ id: users.id }).from(users).where(isSame)));
-      await note(tx, id, user, { role });
+      await recordUserChange(tx, id, user, { role });
       const changes = { role, updatedAt: request.now };
       tx.writes.push(db.update(users).set(changes).where(eq(users.id, id)));
       if (!isConfirmed(user)) return;

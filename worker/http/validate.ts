@@ -67,7 +67,7 @@ const oneDay = z.pipe(
 );
 export const day = z.optional(oneDay);
 
-export const span = (most: number) =>
+export const dateRange = (most: number) =>
   z.pipe(
     z.object({ from: oneDay, to: oneDay }).check(
       z.refine(({ from, to }) => from <= to && to - from < most * DAY_MS, {

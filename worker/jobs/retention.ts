@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { NAMES_IDLE_MS } from '../../shared/cart/idle.ts';
 import { SHARED_CART_MS } from '../../shared/cart/shared-cart.ts';
 import { LINK_MS } from '../../shared/feedback/newsletter.ts';
-import { KEEP_WORDS_MS } from '../../shared/order/retention.ts';
+import { KEEP_NAMES_MS } from '../../shared/order/retention.ts';
 import { cartLine, design, orderLine, sharedCart, subscriber } from '../../shared/schema.ts';
 import { SYSTEM } from '../../shared/tx.ts';
-import { NAMELESS } from '../auth/data/erase.ts';
+import { WITHOUT_NAMES } from '../auth/data/erase.ts';
 import type { AuditAction } from '../sync/audit.ts';
 import { commit } from '../sync/commit.ts';
 import type { D1Tx } from '../sync/d1-tx.ts';
@@ -32,13 +32,13 @@ const UNCONFIRMED = `SELECT id FROM subscriber WHERE confirmedAt IS NULL AND del
 export const queries = [OLD_LINES, IDLE_DESIGNS, OLD_SHARED_CARTS, UNCONFIRMED];
 
 export async function forgetNames(db: D1Database, now: number): Promise<void> {
-  const oldest = ENDS.map((status) => now - KEEP_WORDS_MS[status]);
+  const oldest = ENDS.map((status) => now - KEEP_NAMES_MS[status]);
   await erase<{ id: string; orderId: string }>(db, now, {
     name: 'eraseWords',
     find: db.prepare(OLD_LINES).bind(...oldest, AT_ONCE),
     write(tx, ids, found) {
       const isOld = and(isOneOf(orderLine.id, ids), isNull(orderLine.keepSince));
-      tx.setWhere('orderLine', { design: NAMELESS }, isOld);
+      tx.setWhere('orderLine', { design: WITHOUT_NAMES }, isOld);
       for (const { orderId: id } of found) {
         tx.changed.set(`order/${id}`, { before: {}, after: { id } });
       }

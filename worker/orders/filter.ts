@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WAYS } from '../../shared/order/collection.ts';
+import { DESTINATION_FILTERS } from '../../shared/order/collection.ts';
 import { fitsFilter } from '../../shared/order/filter.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import { cursor } from '../http/cursor.ts';
@@ -8,13 +8,13 @@ import type { FoundOrder } from './summary.ts';
 
 export const PAGE = 50;
 /** Filters without an index are applied to this many orders at a time. */
-export const LOOKED_AT = 300;
+export const SCAN_SIZE = 300;
 
 /** Days are Nairobi's; `to` is included. */
 export const filterSchema = z.object({
   status: z.optional(z.enum(ORDER_STATUSES)),
   payment: z.optional(z.enum(PAYMENT_STATUSES)),
-  way: z.optional(z.enum(WAYS)),
+  way: z.optional(z.enum(DESTINATION_FILTERS)),
   from: day,
   to: day,
   q: z.optional(z.string().check(z.trim(), z.maxLength(64))),

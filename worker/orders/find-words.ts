@@ -6,7 +6,7 @@ import { attempt, order } from '../../shared/schema.ts';
 import { orderWord } from '../audit/schema.ts';
 import { cursorOf, splitCursor } from '../http/cursor.ts';
 import { batch, beginsWith, isOneOf } from '../sync/statement.ts';
-import { type Filter, fits, LOOKED_AT, PAGE } from './filter.ts';
+import { type Filter, fits, PAGE, SCAN_SIZE } from './filter.ts';
 import { type FoundOrders, foundOf } from './summary.ts';
 
 const MOST_WORDS = 4;
@@ -33,7 +33,7 @@ export async function byWords(
   const known = from ? [] : await byNumber(db, filter.q);
   const rare = await rarest(db, words);
   const candidates = rare ? await beginning(db, rare, from) : [];
-  const isFull = candidates.length === LOOKED_AT;
+  const isFull = candidates.length === SCAN_SIZE;
   const ids = [...new Set([...known, ...candidates.map(({ orderId }) => orderId)])];
   const having = await withAll(
     db,
@@ -84,7 +84,7 @@ async function rarest(db: D1Database, words: string[]): Promise<string | undefin
         .select({ word: orderWord.word })
         .from(orderWord)
         .where(beginsWith(orderWord.word, word))
-        .limit(LOOKED_AT);
+        .limit(SCAN_SIZE);
       // Raw SQL: Drizzle names subqueries, which the test of query plans takes for tables.
       return sql`SELECT count(*) AS n FROM ${found}`;
     }),
@@ -103,7 +103,7 @@ function beginning(db: D1Database, start: string, from: Place | null): Promise<P
     .from(orderWord)
     .where(and(beginsWith(word, start), isBehind))
     .orderBy(desc(word), desc(placedAt), desc(orderId))
-    .limit(LOOKED_AT);
+    .limit(SCAN_SIZE);
 }
 
 async function withAll(db: D1Database, ids: string[], known: string[], others: string[]) {

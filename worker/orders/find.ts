@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { METHODS_OF } from '../../shared/order/collection.ts';
+import { METHODS_BY_FILTER } from '../../shared/order/collection.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import { order } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursorOf, isBefore } from '../http/cursor.ts';
-import { type Filter, fits, LOOKED_AT, PAGE } from './filter.ts';
+import { type Filter, fits, PAGE, SCAN_SIZE } from './filter.ts';
 import { byWords } from './find-words.ts';
 import { type FoundOrders, foundOf } from './summary.ts';
 
@@ -22,9 +22,11 @@ async function byState(db: D1Database, filter: Filter): Promise<FoundOrders> {
     isBefore(filter.before, order.placedAt, order.id),
   ];
   const states = statesOf(filter);
-  const ways = way ? METHODS_OF[way].map((method) => [eq(order.shippingMethod, method)]) : [[]];
+  const ways = way
+    ? METHODS_BY_FILTER[way].map((method) => [eq(order.shippingMethod, method)])
+    : [[]];
   // No index has both: orders in these states are read and filtered by their shipping method.
-  const most = way && states ? LOOKED_AT : PAGE;
+  const most = way && states ? SCAN_SIZE : PAGE;
   const d = drizzle(db);
   const [first, ...others] = (states ?? ways).map((group) =>
     d

@@ -77,7 +77,7 @@ export async function linksOf(env: Env, { id, locale }: Pick<Row<'order'>, 'id' 
  */
 export async function isClaimableBy(env: Env, order: Found, user: User): Promise<boolean> {
   if (isStaff(user.role)) return false;
-  if ((await readdressedOf(env, [order.id])).size > 0) return false;
+  if ((await ordersReaddressed(env, [order.id])).size > 0) return false;
   if (!isWrittenDown(order)) return true;
   const [to] = await drizzle(env.DB).select().from(address).where(eq(address.id, order.id));
   if (!to) return false;
@@ -89,7 +89,7 @@ export async function isClaimableBy(env: Env, order: Found, user: User): Promise
 }
 
 /** Which of these orders staff put another address or number on. */
-export async function readdressedOf(env: Env, orderIds: string[]): Promise<Set<string>> {
+export async function ordersReaddressed(env: Env, orderIds: string[]): Promise<Set<string>> {
   const changed = sql`json_extract(${audit.detail}, '$."address/' || substr(subject, 7) || '".changed')`;
   const names = (field: string) => sql`instr(${changed}, ${`"${field}"`}) > 0`;
   const subjects = orderIds.map((id) => `order/${id}`);

@@ -18,7 +18,7 @@ import { reviewRequestMail } from '../mail/review-request.ts';
 import { type Mail, send } from '../mail/send.ts';
 import { answerable } from '../mail/signature.ts';
 import { paidTurn } from '../orders/paid-turn.ts';
-import { follow, isOfPayment } from '../payments/follow.ts';
+import { deliverPaymentEffect, isOfPayment } from '../payments/effects.ts';
 import { notifyStaff, queueFailure, queueNews } from '../push/notify-staff.ts';
 import { pushToStaff } from '../push/send.ts';
 import { ADVERTISING } from '../reminders/advertising.ts';
@@ -111,9 +111,9 @@ const STAFF_NOTICES = ['tell_staff', 'staff_push'];
 /** Returns `now` when done, else when to try again (ms UTC). */
 async function act(env: Env, id: string, effect: Effect, now: number): Promise<number> {
   if (isOfPayment(effect)) {
-    const isFollowed = await follow(env, effect);
+    const isDelivered = await deliverPaymentEffect(env, effect);
     // The others queue their next check themselves.
-    if (!isFollowed && effect.type === 'compare_refunds') throw new Error('refunds not listed');
+    if (!isDelivered && effect.type === 'compare_refunds') throw new Error('refunds not listed');
     return now;
   }
   switch (effect.type) {

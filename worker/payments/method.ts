@@ -4,7 +4,7 @@ import type { MethodId } from '../../shared/payment/method.ts';
 import type { attempt, refund } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
-import type { PaymentEffect } from './follow.ts';
+import type { PaymentEffect } from './effects.ts';
 
 export type Attempt = typeof attempt.$inferSelect;
 export type Refund = typeof refund.$inferSelect;

@@ -160,12 +160,12 @@ async function reuseOrLeavePage(
   const row = await openPage(env, orderId);
   if (!row || !(await isStillPayable(env, orderId))) return null;
   if (row.method === method) return row.payUrl ?? (isDown ? null : callProvider(env, row));
-  await leave(env, row);
+  await abandonAttempt(env, row);
   return null;
 }
 
 /** Ends the attempt unless a query finds that it was paid. */
-export async function leave(env: Env, row: Attempt): Promise<void> {
+export async function abandonAttempt(env: Env, row: Attempt): Promise<void> {
   const open = await reconcile(env, row);
   if (open && isActive(open.row)) await recordFailed(env, row.id, 'cancelled');
 }

@@ -4,12 +4,12 @@ import { attempt, order, refund } from '../../shared/schema.ts';
 import { actorNames } from '../audit/find.ts';
 import type { Env } from '../env.ts';
 import { attemptEvent, audit, auditAbout } from '../schema.ts';
-import { shown } from './payments.ts';
+import { paymentRows } from './payments.ts';
 
 export async function paymentDetail(env: Env, id: string) {
   const db = drizzle(env.DB);
   const [row] = await db.select().from(attempt).where(eq(attempt.id, id));
-  const [payment] = row ? await shown(env, [row]) : [];
+  const [payment] = row ? await paymentRows(env, [row]) : [];
   if (!row || !payment) return null;
   const [orders, refunds] = await db.batch([
     db.select().from(order).where(eq(order.id, row.orderId)),

@@ -30,7 +30,7 @@ export type Filter = z.output<typeof filterSchema>;
 /** Every filter has an index, so that a page costs the same after years of payments. */
 export async function findPayments(env: Env, filter: Filter, most = PAGE) {
   if (filter.q) {
-    return { payments: await shown(env, await search(env, filter.q, filter)), next: null };
+    return { payments: await paymentRows(env, await search(env, filter.q, filter)), next: null };
   }
   const rows = await drizzle(env.DB)
     .select()
@@ -41,7 +41,7 @@ export async function findPayments(env: Env, filter: Filter, most = PAGE) {
   const page = rows.slice(0, most);
   const last = rows.length > most ? page.at(-1) : undefined;
   return {
-    payments: await shown(env, page),
+    payments: await paymentRows(env, page),
     next: last ? cursorOf(last.startedAt, last.id) : null,
   };
 }
@@ -83,7 +83,7 @@ async function meaning(env: Env, q: string): Promise<SQL | undefined> {
   );
 }
 
-export async function shown(env: Env, rows: Attempt[]) {
+export async function paymentRows(env: Env, rows: Attempt[]) {
   const booked = await bookedOf(env, rows);
   return rows.map((row) => ({
     id: row.id,

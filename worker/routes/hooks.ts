@@ -8,8 +8,8 @@ import { fail } from '../http/fail.ts';
 import { networkOf } from '../http/limits.ts';
 import { stackOf } from '../http/stack.ts';
 import { form } from '../http/validate.ts';
+import { deliverPaymentEffect, isOfPayment } from '../payments/effects.ts';
 import { recordEvent } from '../payments/events.ts';
-import { follow, isOfPayment } from '../payments/follow.ts';
 import { METHODS } from '../payments/index.ts';
 import type { WebhookEvent } from '../payments/method.ts';
 import { reportSecret } from '../sms/africas-talking.ts';
@@ -49,7 +49,7 @@ async function act(env: Env, event: WebhookEvent): Promise<void> {
   try {
     const { done } = await recordEvent(env, event);
     if (!event.effect || !isOfPayment(event.effect)) return;
-    if (await follow(env, event.effect)) await done();
+    if (await deliverPaymentEffect(env, event.effect)) await done();
   } catch (error) {
     const stack = stackOf(error);
     const { kind, subject: about } = event;

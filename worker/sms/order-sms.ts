@@ -29,7 +29,7 @@ import { isSmsReady, NO_BALANCE } from './africas-talking.ts';
 import { codeOfOrder } from './order-link.ts';
 import { firstOfOnePart, ORDER_TEXTS, type OrderText } from './order-texts.ts';
 import { placesOf } from './places.ts';
-import { giveUp, OVER, sendOnce } from './send-once.ts';
+import { giveUp, NOTHING_LEFT, sendOnce } from './send-once.ts';
 
 type OrderSms = Extract<Effect, { type: 'order_sms' }>;
 
@@ -119,7 +119,7 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
 
 /** An earlier try may have left it waiting. */
 async function over(env: Env, id: string, now: number) {
-  await giveUp(env, id, now, OVER);
+  await giveUp(env, id, now, NOTHING_LEFT);
   return now;
 }
 

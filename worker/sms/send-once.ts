@@ -42,7 +42,7 @@ export async function sendOnce(env: Env, outgoing: Outgoing, now: number): Promi
 }
 
 /** Nothing was left to report, which is no failure. */
-export const OVER = 'over';
+export const NOTHING_LEFT = 'over';
 
 /** Marks an SMS that was never sent as failed. Without `reason` it keeps the reason of its last try. */
 export const giveUp = (env: Env, id: string, now: number, reason?: string) =>

@@ -1,5 +1,5 @@
 import { type Area, mayUse } from '../../shared/account/roles.ts';
-import { withoutWords } from '../../shared/order/retention.ts';
+import { withoutNames } from '../../shared/order/retention.ts';
 import {
   FINISHED,
   isCovered,
@@ -67,7 +67,7 @@ const lineFor = (may: May) => {
     byOrder: (row: Row<'orderLine'>, order: OfOrder) =>
       isOpen(order) && !lacksConsent(order)
         ? row
-        : { ...row, design: row.design && withoutWords(row.design) },
+        : { ...row, design: row.design && withoutNames(row.design) },
   };
 };
 

@@ -35,7 +35,7 @@ const fill = (name: string, colour: string) =>
   `<path class="${name}" d="M0 0H${WIDTH}V${HEIGHT}H0Z" fill="${colour}"/>`;
 const cast = (x: number, y: number, rx: number, ry: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#soft)"/>`;
-const sewn = (d: string, colour: string) =>
+const stitches = (d: string, colour: string) =>
   stroke(d, colour, 6, ' stroke-dasharray="22 16" opacity=".8"');
 
 /** Round holes in a row, `apart` from one another. */
@@ -88,7 +88,7 @@ function collar({ base, deep, light }: Hue): string {
     ribs('M537 352C542 630 740 787 1000 787C1260 787 1458 630 1463 352', deep, 62, '9 15'),
     ribs('M560 348Q1000 424 1440 348', deep, 60, '9 15'),
     stroke('M574 384Q1000 460 1426 384', deep, 8),
-    sewn('M496 360C500 660 710 840 1000 840C1290 840 1500 660 1504 360', deep),
+    stitches('M496 360C500 660 710 840 1000 840C1290 840 1500 660 1504 360', deep),
   ].join('');
 }
 
@@ -141,7 +141,7 @@ function shoe({ base, deep, light }: Hue): string {
     stroke('M1470 312C1420 394 1420 730 1470 812', deep, 12),
     shape(outer, 'url(#light)'),
     shape(inner, 'url(#in)', ` stroke="${deep}" stroke-width="34"`),
-    sewn('M1060 472H570C478 472 436 510 436 562S478 652 570 652H1060', '#CBB899'),
+    stitches('M1060 472H570C478 472 436 510 436 562S478 652 570 652H1060', '#CBB899'),
     stroke('M300 562H362', deep, 60),
     shape('M1066 470C1040 530 1040 594 1066 654L1400 640Q1424 562 1400 484Z', light),
     dots('M1130 404H1400M1130 720H1400', deep, 34, 90),
@@ -172,7 +172,7 @@ function bag({ base, deep, light }: Hue): string {
     stroke(pocket, deep, 14),
     stroke('M630 836H1370', deep, 28),
     ribs('M630 836H1370', light, 10, '8 10'),
-    sewn('M604 1125V880M1396 880V1125', deep),
+    stitches('M604 1125V880M1396 880V1125', deep),
   ].join('');
 }
 

@@ -1,11 +1,11 @@
 // Clothes that lie flat or folded. Cloth is lit as a flat front, and labels are ironed onto it.
 
-import { lit, SHADE } from './light.ts';
-import { at, box, disc, type Hue, line, path, sewn, shadow, solid } from './objects.ts';
+import { SHADE, shading } from './light.ts';
+import { at, box, disc, type Hue, line, path, shadow, solid, stitches } from './objects.ts';
 
 /** The shadow of what lies on the ground. */
 const cast = (d: string) =>
-  `<path class="cast" d="${d}" fill="${SHADE}" opacity=".26" transform="translate(6 11)" filter="${lit('blur')}"/>`;
+  `<path class="cast" d="${d}" fill="${SHADE}" opacity=".26" transform="translate(6 11)" filter="${shading('blur')}"/>`;
 
 /** A soft crease. */
 const fold = (d: string) => `<path d="${d}" fill="${SHADE}" opacity=".08"/>`;
@@ -17,7 +17,7 @@ export function shirt({ base, deep, light }: Hue): string {
   const cloth =
     'M-92 -196L-196 -150Q-214 -142 -220 -124L-238 -54Q-242 -36 -224 -31L-150 -14V180Q-150 206 -124 206H124Q150 206 150 180V-14L224 -31Q242 -36 238 -54L220 -124Q214 -142 196 -150L92 -196C70 -120 -70 -120 -92 -196Z';
   const seams =
-    line('M-150 -14C-164 -70 -152 -132 -124 -182', deep, 4) + sewn('M-226 -46L-158 -30', deep);
+    line('M-150 -14C-164 -70 -152 -132 -124 -182', deep, 4) + stitches('M-226 -46L-158 -30', deep);
   return [
     cast(cloth),
     solid(cloth, base, 'fall'),
@@ -27,7 +27,7 @@ export function shirt({ base, deep, light }: Hue): string {
     line('M-92 -196C-70 -120 70 -120 92 -196', light, 12),
     seams,
     mirrored(seams),
-    sewn('M-140 186H140', deep),
+    stitches('M-140 186H140', deep),
   ].join('');
 }
 
@@ -39,8 +39,10 @@ export function collar({ base, deep, light }: Hue): string {
     'M-112 -146L-142 -134Q-168 -124 -178 -100L-222 2Q-226 12 -216 17L-162 40Q-152 44 -148 34L-124 -30Z';
   const flap = 'M-104 -168C-136 -128 -134 -84 -122 -44L-8 -52C-50 -84 -84 -120 -104 -168Z';
   const sleeve =
-    solid(arm, base, 'fall') + sewn('M-210 2L-154 26', deep) + fold('M-138 8L-124 -110L-160 -20Z');
-  const flaps = `${fold('M-118 -36L-4 -44L-30 -70L-124 -60Z')}${solid(flap, light, 'fall')}${sewn('M-112 -56L-28 -62', deep)}`;
+    solid(arm, base, 'fall') +
+    stitches('M-210 2L-154 26', deep) +
+    fold('M-138 8L-124 -110L-160 -20Z');
+  const flaps = `${fold('M-118 -36L-4 -44L-30 -70L-124 -60Z')}${solid(flap, light, 'fall')}${stitches('M-112 -56L-28 -62', deep)}`;
   return [
     cast(`${body}${arm}M138 -20L222 2L162 40Z`),
     path('M-130 160H130V190Q130 204 114 204H-114Q-130 204 -130 190Z', deep),
@@ -56,7 +58,7 @@ export function collar({ base, deep, light }: Hue): string {
     ),
     path('M-106 -168C-60 -196 60 -196 106 -168C60 -182 -60 -182 -106 -168Z', light),
     line('M0 -50V188', deep, 3),
-    sewn('M16 -40V184', deep),
+    stitches('M16 -40V184', deep),
     ...[0, 66, 132].map((y) => disc(0, y, 8, 8, '#FFFFFF') + disc(0, y, 3, 3, deep)),
     flaps,
     mirrored(flaps),
@@ -65,7 +67,7 @@ export function collar({ base, deep, light }: Hue): string {
 
 /** 290 wide and folded straight. */
 const folded = (y: number, height: number, { base }: Hue) =>
-  [base, lit('fall')].map((fill) => box(-145, y, 290, height, 20, fill)).join('');
+  [base, shading('fall')].map((fill) => box(-145, y, 290, height, 20, fill)).join('');
 
 /** 290 x 80: the front of a folded jumper. */
 const folds = (hue: Hue) =>

@@ -1,7 +1,7 @@
 export const SHADE = '#1B1528';
 
 /** `~` becomes the picture's own prefix (picture.ts): two pictures on one page share no ids. */
-export const lit = (name: 'soft' | 'round' | 'fall' | 'blur') => `url(#~${name})`;
+export const shading = (name: 'soft' | 'round' | 'fall' | 'blur') => `url(#~${name})`;
 
 type Stop = [offset: number, colour: string, opacity?: number];
 

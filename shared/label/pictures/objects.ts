@@ -1,7 +1,7 @@
 // Objects that labels are shown on: shapes around their own centre, lit from the left. Each leaves
 // room for a label, which `scenes.ts` places.
 
-import { lit, SHADE } from './light.ts';
+import { SHADE, shading } from './light.ts';
 
 export const PAPER = '#FBF6EE';
 
@@ -29,7 +29,7 @@ export function line(d: string, colour: string, width: number): string {
 }
 
 /** Stitches. */
-export function sewn(d: string, colour: string): string {
+export function stitches(d: string, colour: string): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round" stroke-dasharray="9 8"/>`;
 }
 
@@ -40,8 +40,8 @@ export function disc(x: number, y: number, rx: number, ry: number, fill: string)
 /** Below an object that stands: a wide shadow away from the light, a dark one where it touches the ground. */
 export function shadow(x: number, y: number, width: number): string {
   return (
-    disc(x + width * 0.04, y, width / 2, Math.min(34, width / 8), lit('soft')) +
-    disc(x + 4, y, width * 0.4, 9, lit('soft'))
+    disc(x + width * 0.04, y, width / 2, Math.min(34, width / 8), shading('soft')) +
+    disc(x + 4, y, width * 0.4, 9, shading('soft'))
   );
 }
 
@@ -50,8 +50,8 @@ export function at(x: number, y: number, scale: number, inner: string, turn = 0)
   return `<g transform="translate(${x} ${y})${rotate} scale(${scale})">${inner}</g>`;
 }
 
-export const solid = (d: string, fill: string, light: Parameters<typeof lit>[0]) =>
-  path(d, fill) + path(d, lit(light));
+export const solid = (d: string, fill: string, light: Parameters<typeof shading>[0]) =>
+  path(d, fill) + path(d, shading(light));
 
 /** 220 x 430; label in the middle, under the same light. */
 export function waterBottle({ base, deep, light }: Hue, label: string): string {
@@ -65,7 +65,7 @@ export function waterBottle({ base, deep, light }: Hue, label: string): string {
     path(body, base),
     path('M110 128Q0 148 -110 128V172Q-110 214 -68 214H68Q110 214 110 172Z', deep),
     label,
-    path(body, lit('round')),
+    path(body, shading('round')),
     `<rect x="-88" y="-36" width="14" height="206" rx="7" fill="#fff" opacity=".5"/>`,
   ].join('');
 }
@@ -91,7 +91,7 @@ export function babyBottle({ deep }: Hue, label: string): string {
     ),
     line('M52 92H70M58 112H70M52 132H70', deep, 5),
     label,
-    path(glass, lit('round')),
+    path(glass, shading('round')),
     `<rect x="-64" y="-30" width="9" height="166" rx="4.5" fill="#fff" opacity=".55"/>`,
   ].join('');
 }
@@ -105,7 +105,7 @@ export function lunchbox({ base, deep, light }: Hue): string {
     line('M-48 -92V-104Q-48 -126 -26 -126H26Q48 -126 48 -104V-92', deep, 16),
     path(whole, base),
     path('M-150 40H150V62Q150 100 112 100H-112Q-150 100 -150 62Z', deep),
-    path(whole, lit('fall')),
+    path(whole, shading('fall')),
     line('M-112 -80H104', light, 7),
     solid('M-24 38Q-24 28 -14 28H14Q24 28 24 38V50Q24 60 14 60H-14Q-24 60 -24 50Z', light, 'fall'),
   ].join('');
@@ -122,7 +122,7 @@ export function exerciseBook({ base, deep, light }: Hue): string {
     path('M-105 -126Q-105 -140 -91 -140H-73V134H-91Q-105 134 -105 120Z', deep),
     line('M-89 -96V-70M-89 62V88', '#F2EFF7', 4),
     line('M-34 62H66M-34 88H66M-34 114H24', light, 8),
-    path(cover, lit('fall')),
+    path(cover, shading('fall')),
   ].join('');
 }
 
@@ -141,7 +141,7 @@ export function pencil({ base, deep, light }: Hue): string {
     solid('M-216 -32H-176V32H-216Z', '#C8CBD6', 'fall'),
     line('M-206 -30V30M-190 -30V30', '#9EA2B4', 3),
     solid('M-216 -32H-236Q-252 -32 -252 -14V14Q-252 32 -236 32H-216Z', '#F191A5', 'fall'),
-    path('M-176 -32H170V32H-176Z', lit('fall')),
+    path('M-176 -32H170V32H-176Z', shading('fall')),
   ].join('');
 }
 
@@ -156,10 +156,10 @@ export function pencilCase({ base, deep, light }: Hue): string {
     path('M130 -120L138 -128L139.2 -117Z', SHADE),
     path('M-20 -54L-26 -124Q-12 -138 2 -124L8 -54Z', '#FF8FAF'),
     path(whole, base),
-    path(whole, lit('fall')),
+    path(whole, shading('fall')),
     line('M-128 -32H116', deep, 7),
     box(108, -40, 32, 16, 8, light),
-    sewn('M-120 48H120', deep),
+    stitches('M-120 48H120', deep),
   ].join('');
 }
 
@@ -178,7 +178,7 @@ export function backpack({ base, deep, light }: Hue): string {
     `<path d="${pocket}" fill="${SHADE}" opacity=".13" transform="translate(3 6)"/>`,
     solid(pocket, light, 'fall'),
     line('M-96 40H96', deep, 7),
-    sewn('M-104 64V146Q-104 164 -86 164H86Q104 164 104 146V64', deep),
+    stitches('M-104 64V146Q-104 164 -86 164H86Q104 164 104 146V64', deep),
   ].join('');
 }
 
@@ -189,7 +189,7 @@ export function shoe({ base, deep, light }: Hue): string {
   const inner =
     'M-68 104C-68 166 -42 190 0 190C42 190 68 166 68 104C68 50 62 20 58 -30C30 -44 -30 -44 -58 -30C-62 20 -68 50 -68 104Z';
   return [
-    disc(8, 6, 128, 236, lit('soft')),
+    disc(8, 6, 128, 236, shading('soft')),
     line(outer, '#E9DFD3', 8),
     solid(outer, base, 'round'),
     path(
@@ -201,6 +201,6 @@ export function shoe({ base, deep, light }: Hue): string {
     solid(inner, '#F3EADB', 'fall'),
     path('M-50 -118C-30 -132 30 -132 50 -118L46 -24C24 -8 -24 -8 -46 -24Z', light),
     line('M-58 -92H58M-58 -64H58M-58 -36H58', '#FFFFFF', 11),
-    sewn('M-52 108C-52 154 -34 174 0 174C34 174 52 154 52 108', '#CBB899'),
+    stitches('M-52 108C-52 154 -34 174 0 174C34 174 52 154 52 108', '#CBB899'),
   ].join('');
 }

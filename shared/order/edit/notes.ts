@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AREAS, mayUse } from '../../account/roles.ts';
 import { manyLines } from '../../input/plain-text.ts';
 import { type Actor, mutator, Refusal, type Row } from '../../tx.ts';
-import { refuseOutOfReach } from './reach.ts';
+import { requireOrderAccess } from './access.ts';
 
 export const NOTE_MAX = 1000;
 
@@ -17,7 +17,7 @@ export const addOrderNote = mutator({
   async run(tx, { noteId, orderId, text }) {
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
-    refuseOutOfReach(tx, order);
+    requireOrderAccess(tx, order);
     await tx.create('orderNote', {
       id: noteId,
       orderId,
@@ -44,7 +44,7 @@ export const removeOrderNote = mutator({
     if (!note) return;
     if (!mayRemoveNote(tx.actor, note)) throw new Refusal('forbidden');
     const order = await tx.get('order', note.orderId);
-    if (order) refuseOutOfReach(tx, order);
+    if (order) requireOrderAccess(tx, order);
     await tx.remove('orderNote', noteId);
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AREAS } from '../../account/roles.ts';
 import { mutator, Refusal, type Row } from '../../tx.ts';
-import { refuseOutOfReach } from './reach.ts';
+import { requireOrderAccess } from './access.ts';
 
 /** Packing slip and parcel label. */
 const PAPERS = ['slip', 'parcel'] as const;
@@ -20,7 +20,7 @@ export const recordPrinted = mutator({
   async run(tx, { orderId, paper }) {
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
-    refuseOutOfReach(tx, order);
+    requireOrderAccess(tx, order);
     // Not a change of the order: it stays in or out of the archive as it is.
     await tx.put('order', { ...order, [`${paper}PrintedAt`]: tx.now });
   },

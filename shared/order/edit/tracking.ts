@@ -4,8 +4,8 @@ import { orderParts } from '../../production/parts.ts';
 import { mutator, Refusal, type Tx } from '../../tx.ts';
 import { changeOrder } from '../change.ts';
 import { isBoundForPoint } from '../collection.ts';
+import { requireOrderAccess } from './access.ts';
 import { overtaken, seenText } from './overtaken.ts';
-import { refuseOutOfReach } from './reach.ts';
 
 /** Both are shown in the shop's mail, so neither may look like a web address. */
 const courier = /^(?!.*[\p{L}\d]\.\p{L}{2})[^\p{Cc}<>:@]*$/u;
@@ -36,7 +36,7 @@ export const setTracking = mutator({
   async run(tx, { orderId, courier, tracking, was }) {
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
-    refuseOutOfReach(tx, order);
+    requireOrderAccess(tx, order);
     if (was && overtaken(TRACKING_FIELDS, order, was, { courier, tracking }).length > 0) {
       throw new Refusal('changed_meanwhile', { orderId });
     }

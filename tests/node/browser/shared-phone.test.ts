@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Role } from '../../../shared/tx.ts';
 import { forgetTyped, keepTyped, typedBefore } from '../../../web/routes/checkout/-draft.ts';
-import { fateOf } from '../../../web/store/identity/databases.ts';
+import { cleanUpOf } from '../../../web/store/identity/databases.ts';
 
 const A = 'u:a';
 const B = 'u:b';
 const GUEST = 'g:1';
 
 const fate = (owner: string, here: string, before: string | null) =>
-  fateOf({ owner, view: 'me' }, { owner: here, role: 'customer' }, before);
+  cleanUpOf({ owner, view: 'me' }, { owner: here, role: 'customer' }, before);
 
 /** A minimal browser storage. */
 class Kept extends Map<string, string> {
@@ -42,7 +42,7 @@ test("a guest's database goes to whoever signed in, and an order opened by its l
 });
 
 test("the office's database goes once its person has no role, after what was not sent", () => {
-  const office = (role: Role) => fateOf({ owner: A, view: 'admin' }, { owner: A, role }, null);
+  const office = (role: Role) => cleanUpOf({ owner: A, view: 'admin' }, { owner: A, role }, null);
   expect(office('packer')).toBe('stays');
   expect(office('customer')).toEqual({ unsentOf: A });
   expect(fate(A, A, null)).toBe('stays');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   acceptPayment,
   dismissPayment,
-  ifKept,
   matchPayment,
+  outcomeIfKept,
   returnPayment,
 } from '../../../shared/payment/manual-review.ts';
 import { attemptSettled } from '../../../shared/payment/outcome.ts';
@@ -33,7 +33,7 @@ test('too little is not accepted, two payments that are enough together are', as
   const args = { attemptId: 'a1', amountCents: 40_000, receipt: 'R100', reason };
   await expect(run(acceptPayment, args)).rejects.toMatchObject({ code: 'too_little' });
   const missing = () =>
-    ifKept(get('order', orderId), get('attempt', 'a1'), all('attempt'), []).missingCents;
+    outcomeIfKept(get('order', orderId), get('attempt', 'a1'), all('attempt'), []).missingCents;
   expect(missing()).toBe(60_000);
   attempt('a2', orderId, {
     ...{ state: 'manual_review', reason: 'other_amount', receipt: 'R200', capturedCents: 60_000 },

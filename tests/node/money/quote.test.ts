@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { missingForFreeCents, quote, SEED_FEES, withCashFee } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
-import { convert, obstacle } from '../../../shared/payment/method.ts';
+import { convert, methodRefusal } from '../../../shared/payment/method.ts';
 
 const line = fc.record({
   unitPriceCents: fc.integer({ min: 1, max: 10_000_000 }),
@@ -153,15 +153,17 @@ test('a way to pay is offered where its keys, its zone, its rate and its limit a
   const terms = { cashOnDelivery: true };
   const ready = ['mpesa', 'card', 'paypal', 'cash'] as const;
   const all = { ready, terms, totalCents: 25_000_000, rate, now };
-  for (const id of ready) expect(obstacle(id, all), id).toBeNull();
-  expect(obstacle('mpesa', { ...all, totalCents: 25_000_100 })).toBe('total_too_high');
-  expect(obstacle('card', { ...all, totalCents: 25_000_100 })).toBeNull();
-  expect(obstacle('card', { ...all, ready: ['mpesa'] })).toBe('method_unavailable');
-  expect(obstacle('cash', { ...all, terms: { cashOnDelivery: false } })).toBe('method_unavailable');
-  expect(obstacle('cash', { ...all, terms: undefined })).toBe('method_unavailable');
-  expect(obstacle('paypal', { ...all, rate: undefined })).toBe('method_unavailable');
+  for (const id of ready) expect(methodRefusal(id, all), id).toBeNull();
+  expect(methodRefusal('mpesa', { ...all, totalCents: 25_000_100 })).toBe('total_too_high');
+  expect(methodRefusal('card', { ...all, totalCents: 25_000_100 })).toBeNull();
+  expect(methodRefusal('card', { ...all, ready: ['mpesa'] })).toBe('method_unavailable');
+  expect(methodRefusal('cash', { ...all, terms: { cashOnDelivery: false } })).toBe(
+    'method_unavailable',
+  );
+  expect(methodRefusal('cash', { ...all, terms: undefined })).toBe('method_unavailable');
+  expect(methodRefusal('paypal', { ...all, rate: undefined })).toBe('method_unavailable');
   const old = { ...rate, setAt: now - 36 * 86_400_000 };
-  expect(obstacle('paypal', { ...all, rate: old })).toBe('method_unavailable');
+  expect(methodRefusal('paypal', { ...all, rate: old })).toBe('method_unavailable');
 });
 
 test('money reads KSh 1,500 with plain spaces, cents only where there are some', () => {

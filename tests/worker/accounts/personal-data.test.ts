@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addToCart } from '../../../shared/cart/cart.ts';
-import { KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
+import { KEEP_NAMES_MS } from '../../../shared/order/retention.ts';
 import { setOrderStatus } from '../../../shared/order/status.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import { eraseFinishedOrders } from '../../../worker/auth/data/erase.ts';
@@ -96,9 +96,9 @@ test('an order that was sent and never marked as delivered loses its name after 
   expect((await erase(client.visitor)).status).toBe(200);
   const name = () =>
     env.DB.prepare('SELECT fullName FROM address WHERE id = ?').bind(orderId).first('fullName');
-  await eraseFinishedOrders(env.DB, sentAt + KEEP_WORDS_MS.shipped - 1);
+  await eraseFinishedOrders(env.DB, sentAt + KEEP_NAMES_MS.shipped - 1);
   expect(await name()).toBe(mark.name);
-  await eraseFinishedOrders(env.DB, sentAt + KEEP_WORDS_MS.shipped);
+  await eraseFinishedOrders(env.DB, sentAt + KEEP_NAMES_MS.shipped);
   expect(await name()).toBe('');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { NAMES_IDLE_MS } from '../../../shared/cart/idle.ts';
 import { setTracking } from '../../../shared/order/edit/tracking.ts';
-import { KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
+import { KEEP_NAMES_MS } from '../../../shared/order/retention.ts';
 import { setOrderStatus } from '../../../shared/order/status.ts';
 import worker from '../../../worker/index.ts';
 import { CRON } from '../../../worker/jobs/cron.ts';
@@ -122,9 +122,9 @@ test('D01 a notice of a refusal holds no part of the words that were refused', a
 const hourAfter = (at: number) => Math.ceil(at / 3_600_000) * 3_600_000;
 
 test.each([
-  ['delivered', KEEP_WORDS_MS.delivered],
-  ['cancelled', KEEP_WORDS_MS.cancelled],
-  ['shipped', KEEP_WORDS_MS.shipped],
+  ['delivered', KEEP_NAMES_MS.delivered],
+  ['cancelled', KEEP_NAMES_MS.cancelled],
+  ['shipped', KEEP_NAMES_MS.shipped],
 ] as const)(
   'D03 names of a %s order are erased when their time is over, and not before',
   async (status, keptMs) => {
@@ -163,7 +163,7 @@ test('D03 a design kept for reordering outlives its time until it is unticked, a
   await client.send('keepDesign', { lineId, keep: true });
   const delivered = Date.now();
   await commitAt(delivered, BOSS, setOrderStatus, { orderId, status: 'delivered' });
-  const over = delivered + KEEP_WORDS_MS.delivered;
+  const over = delivered + KEEP_NAMES_MS.delivered;
   await forgetNames(env.DB, over);
   expect(await placesOf(kept)).toEqual(['order_line.design']);
   expect(await placesOf(other)).toEqual([]);
@@ -185,7 +185,7 @@ test('D03 the hourly trigger erases in whichever minute it comes; the minute’s
   await hireBoss().catch(() => {});
   const client = new Client((await callerOf('other')).visitor);
   const orderId = await paidOrder(client, worded('Marklate'));
-  const delivered = Date.now() - KEEP_WORDS_MS.delivered - 1;
+  const delivered = Date.now() - KEEP_NAMES_MS.delivered - 1;
   await commitAt(delivered, BOSS, setOrderStatus, { orderId, status: 'delivered' });
   const clock = vi.useFakeTimers({ toFake: ['Date'], now: hourAfter(Date.now()) + 37 * 60_000 });
   await worker.scheduled({ cron: CRON.minutely } as ScheduledController, env);

@@ -66,9 +66,9 @@ export function CommentForm({ postId, name, onPosted }: Props) {
   return (
     <form ref={ownWords} className="feedback-form" onSubmit={send}>
       <Field id="comment-text" label={m.comments_label()}>
-        {(ties) => (
+        {(inputProps) => (
           <textarea
-            {...ties}
+            {...inputProps}
             name="text"
             rows={4}
             maxLength={COMMENT_MAX}

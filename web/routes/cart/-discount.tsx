@@ -76,10 +76,10 @@ function CodeForm() {
   return (
     <form noValidate onSubmit={apply} ref={leavesFocusToButton}>
       <Field id={id} label={m.discount_title()} error={error}>
-        {(ties) => (
+        {(inputProps) => (
           <div className="discount-row">
             <input
-              {...ties}
+              {...inputProps}
               value={code}
               maxLength={32}
               autoComplete="off"

@@ -63,9 +63,9 @@ function Points({ id, items, countyId, value, error, onChoose }: Props) {
   return (
     <div className="stack">
       <Field id={id} label={m.point_search()} error={isGone ? m.point_gone() : error}>
-        {(ties) => (
+        {(inputProps) => (
           <input
-            {...ties}
+            {...inputProps}
             type="search"
             autoComplete="off"
             maxLength={60}

@@ -20,7 +20,7 @@ export async function databasesHere(person: string | null): Promise<Database[]> 
   }));
 }
 
-export async function drop({ name, view, owner }: Database) {
+export async function dropDatabase({ name, view, owner }: Database) {
   const { dropReplica, nameOfReplica } = await import('../sync/replica.ts');
   // Opening a database of another version to read it has created one of this version.
   const names = new Set([name, nameOfReplica(view, owner)]);
@@ -28,7 +28,7 @@ export async function drop({ name, view, owner }: Database) {
 }
 
 /** Whether a database stays, or is dropped, if need be after its unsent changes were stored. */
-export function fateOf(
+export function cleanUpOf(
   { owner, view }: Pick<Database, 'owner' | 'view'>,
   { owner: here, role }: { owner: string; role: Role },
   before: string | null,

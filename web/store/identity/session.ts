@@ -33,8 +33,8 @@ export const UNSENT = 'tiny-tag-unsent';
 const TAB = 'tiny-tag-tab';
 
 export const lastPerson = () => browserStorage.get(PERSON);
-export const leftBehind = () => browserStorage.get(LEFT);
-export const forgetLeft = () => browserStorage.remove(LEFT);
+export const lastSignedOut = () => browserStorage.get(LEFT);
+export const forgetLastSignedOut = () => browserStorage.remove(LEFT);
 export const hasEnded = () => browserStorage.get(ENDED) !== null;
 export const forgetEnded = () => browserStorage.remove(ENDED);
 export const ownerOfTab = () => tabStorage.get(TAB) ?? '';
@@ -59,4 +59,4 @@ export function clearStoredBy(person: string) {
 /** The last answer, so that a store opens at once and offline; it holds no secret. */
 export const rememberedSession = () => browserStorage.json<Session>(SESSION);
 
-export const isApart = () => rememberedSession()?.apart === true;
+export const isKeptApart = () => rememberedSession()?.apart === true;

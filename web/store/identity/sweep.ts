@@ -1,5 +1,11 @@
-import { databasesHere, drop, fateOf } from './databases.ts';
-import { forgetLeft, isApart, isPerson, leftBehind, rememberedSession } from './session.ts';
+import { cleanUpOf, databasesHere, dropDatabase } from './databases.ts';
+import {
+  forgetLastSignedOut,
+  isKeptApart,
+  isPerson,
+  lastSignedOut,
+  rememberedSession,
+} from './session.ts';
 import { dropUnsent, storeUnsent } from './unsent.ts';
 
 /**
@@ -8,24 +14,24 @@ import { dropUnsent, storeUnsent } from './unsent.ts';
  */
 export const sweep = (here: string) =>
   alone(async () => {
-    const before = leftBehind();
+    const before = lastSignedOut();
     for (const database of await databasesHere(before)) {
       const session = rememberedSession();
       if (session?.owner !== here) return;
-      if (database.owner.startsWith('g:') && isApart()) continue;
-      const fate = fateOf(database, session, before);
-      if (fate === 'stays') continue;
-      const isStored = fate === 'goes' || (await storeUnsent(database, fate.unsentOf));
-      if (isStored) await drop(database);
+      if (database.owner.startsWith('g:') && isKeptApart()) continue;
+      const cleanUp = cleanUpOf(database, session, before);
+      if (cleanUp === 'stays') continue;
+      const isStored = cleanUp === 'goes' || (await storeUnsent(database, cleanUp.unsentOf));
+      if (isStored) await dropDatabase(database);
     }
     if (isPerson(here)) dropUnsent(({ person }) => person !== here);
-    forgetLeft();
+    forgetLastSignedOut();
   });
 
 export const emptyDatabases = (owner: string, stays: string) =>
   alone(async () => {
     const all = await databasesHere(owner);
-    await Promise.all(all.filter((one) => one.owner !== stays).map(drop));
+    await Promise.all(all.filter((one) => one.owner !== stays).map(dropDatabase));
     dropUnsent(() => true);
   });
 

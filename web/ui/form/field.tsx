@@ -7,18 +7,18 @@ type Props = Notes & {
   label: ReactNode;
   /** Shows '(optional)' beside the label. */
   optional?: boolean | undefined;
-  children(ties: Ties): ReactNode;
+  children(inputProps: InputProps): ReactNode;
 };
 
-/** What ties a control to its label, its error and its hint. */
-type Ties = {
+/** What inputProps a control to its label, its error and its hint. */
+type InputProps = {
   id: string;
   className: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 };
 
-export const tiesOf = ({ id, error, hint }: Notes): Ties => ({
+export const inputPropsOf = ({ id, error, hint }: Notes): InputProps => ({
   id,
   className: 'input',
   'aria-invalid': error ? true : undefined,
@@ -36,7 +36,7 @@ export const Field = ({ label, optional, children, ...notes }: Props) => (
       {label}
       {optional && <span className="muted"> ({m.form_optional()})</span>}
     </label>
-    {children(tiesOf(notes))}
+    {children(inputPropsOf(notes))}
     <FieldNotes {...notes} />
   </div>
 );

@@ -2,7 +2,7 @@ import { type ComponentProps, type ElementType, type ReactNode, useState } from 
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import { errorText } from './error-words.ts';
-import { Field, FieldNotes, tiesOf } from './field.tsx';
+import { Field, FieldNotes, inputPropsOf } from './field.tsx';
 import { useFieldContext } from './form-context.ts';
 import './fields.css';
 
@@ -33,7 +33,9 @@ function control<E extends 'input' | 'textarea' | 'select'>(element: E) {
     const take = ({ target }: { target: { value: string } }) => handleChange(target.value);
     return (
       <Field {...notes} label={label} optional={optional}>
-        {(ties) => <Element {...ties} {...rest} name={name} value={value} onChange={take} />}
+        {(inputProps) => (
+          <Element {...inputProps} {...rest} name={name} value={value} onChange={take} />
+        )}
       </Field>
     );
   };
@@ -47,12 +49,12 @@ type CheckProps = Omit<Control<'input'>, 'optional' | 'isOneNote'> & { className
 
 export function CheckField({ label, hint, className, ...rest }: CheckProps) {
   const { notes, name, value, handleChange } = useControl<boolean>(hint);
-  const { className: _, ...ties } = tiesOf(notes);
+  const { className: _, ...inputProps } = inputPropsOf(notes);
   return (
     <div className={className}>
       <label className="check">
         <input
-          {...ties}
+          {...inputProps}
           {...rest}
           type="checkbox"
           name={name}
@@ -77,10 +79,10 @@ export function PasswordField({
   const labelId = `${notes.id}-label`;
   return (
     <Field {...notes} label={<span id={labelId}>{label}</span>}>
-      {(ties) => (
+      {(inputProps) => (
         <div className="form-password">
           <input
-            {...ties}
+            {...inputProps}
             {...rest}
             type={isShown ? 'text' : 'password'}
             name={name}

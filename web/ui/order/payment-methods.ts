@@ -7,7 +7,7 @@ import {
   METHOD_IDS,
   type MethodId,
   methodOf,
-  obstacle,
+  methodRefusal,
   PAYBILL_METHOD,
 } from '../../../shared/payment/method.ts';
 import type { Row } from '../../../shared/tx.ts';
@@ -32,9 +32,9 @@ export function useOffer(terms: Terms | undefined, totalCents: number): Offer {
   const rate = useRow('exchangeRate', 'USD');
   const asked = { ready, terms, totalCents, rate, now: shopNow() };
   return {
-    methods: METHOD_IDS.filter((id) => obstacle(id, asked) === null),
+    methods: METHOD_IDS.filter((id) => methodRefusal(id, asked) === null),
     rate,
-    tooHigh: obstacle(PAYBILL_METHOD, asked) === 'total_too_high',
+    tooHigh: methodRefusal(PAYBILL_METHOD, asked) === 'total_too_high',
   };
 }
 

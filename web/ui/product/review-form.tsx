@@ -61,9 +61,9 @@ export function ReviewForm({ title, own, send, onWritten }: Props) {
         ))}
       </fieldset>
       <Field id="review-text" label={m.reviews_text()}>
-        {(ties) => (
+        {(inputProps) => (
           <textarea
-            {...ties}
+            {...inputProps}
             name="text"
             rows={4}
             maxLength={REVIEW_MAX}

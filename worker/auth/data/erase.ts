@@ -15,7 +15,7 @@ import {
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { kindsWhere, settingsOf } from '../../../shared/kinds.ts';
-import { KEEP_WORDS_MS } from '../../../shared/order/retention.ts';
+import { KEEP_NAMES_MS } from '../../../shared/order/retention.ts';
 import { FINISHED } from '../../../shared/order/states.ts';
 import { address, attempt, order, orderLine, stray, subscriber } from '../../../shared/schema.ts';
 import { DAY_MS } from '../../../shared/time.ts';
@@ -71,7 +71,7 @@ const isFinished = (now: number) =>
         inArray(order.status, [...FINISHED]),
         lte(sql`coalesce(${order.finishedAt}, ${order.updatedAt})`, now - TAKEN_BACK_MS),
       ),
-      and(eq(order.status, 'shipped'), lte(order.updatedAt, now - KEEP_WORDS_MS.shipped)),
+      and(eq(order.status, 'shipped'), lte(order.updatedAt, now - KEEP_NAMES_MS.shipped)),
     ),
     notExists(OPEN),
     notExists(OWED),
@@ -190,7 +190,7 @@ export async function eraseFinishedOrders(db: D1Database, now: number): Promise<
 const PARTS = kindsWhere(({ of }) => of === 'order');
 
 /** As many names as there were: stock and sums go by their number. */
-export const NAMELESS = sql`json_set(design, '$.text', '', '$.line2', '', '$.others',
+export const WITHOUT_NAMES = sql`json_set(design, '$.text', '', '$.line2', '', '$.others',
   json((SELECT json_group_array(json_object('text', '', 'line2', '')) FROM json_each(design, '$.others'))))`;
 
 /** Tax law requires what was sold, when, for how much and to which town; everything else goes. */
@@ -204,7 +204,7 @@ function anonymise(tx: D1Tx, which: SQL | undefined) {
     else if (wipe) tx.setWhere(kind, wipe, isTheirs);
   }
   const isDesigned = and(inArray(orderLine.orderId, ids), isNotNull(orderLine.design));
-  tx.setWhere('orderLine', { keepSince: null, design: NAMELESS }, isDesigned);
+  tx.setWhere('orderLine', { keepSince: null, design: WITHOUT_NAMES }, isDesigned);
   tx.setWhere('attempt', { phone: '' }, inArray(attempt.orderId, ids));
   // The account number that a payer typed may be a name.
   const receipts = query

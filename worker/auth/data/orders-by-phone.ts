@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../shared/time.ts';
 import { sha256 } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { takeSlot } from '../../http/limits.ts';
-import { readdressedOf } from '../../orders/link-key.ts';
+import { ordersReaddressed } from '../../orders/link-key.ts';
 import type { Committed } from '../../sync/commit.ts';
 import type { User } from '../sessions.ts';
 import { claimOrder } from './merge.ts';
@@ -59,7 +59,7 @@ export async function moveOrdersByPhone(
   await attempt.release();
   const moved: Extract<Committed, { done: true }>[] = [];
   const theirs = orders.filter(({ owner }) => owner === known.owner);
-  const readdressed = await readdressedOf(
+  const readdressed = await ordersReaddressed(
     env,
     theirs.map(({ id }) => id),
   );

@@ -12,12 +12,12 @@ import {
 import { type AppliedToken, releaseAddress } from '../apply-token.ts';
 import { isRequester, networkHash } from '../browser-binding.ts';
 import { endRequests, type OneTimeToken } from '../one-time-token.ts';
-import { takenNotice } from '../request-token.ts';
+import { takenMailInstead } from '../request-token.ts';
 import { endSessions, type User } from '../sessions.ts';
 import { type App, sessionOf } from '../visitor.ts';
 
 export async function phoneToken(c: Context<App>, user: User, phone: string, now: number) {
-  const instead = await takenNotice(c, phone);
+  const instead = await takenMailInstead(c, phone);
   const browser = await networkHash(c);
   const asked = { user, purpose: 'phone_change' as const, address: phone, browser, ...instead };
   const { writes, messages } = await tokenWithMessage(c.env, asked, now);

@@ -9,7 +9,7 @@ import { JOBS, type JobName } from '../../jobs/run.ts';
 import { MOST_TRIES } from '../../outbox/deliver.ts';
 import { healthDropped, healthHour, healthJob, outbox, type SmsState, sms } from '../../schema.ts';
 import { isSmsReady, reportUrl } from '../../sms/africas-talking.ts';
-import { OVER } from '../../sms/send-once.ts';
+import { NOTHING_LEFT } from '../../sms/send-once.ts';
 
 const DROPPED_DAYS = 7;
 
@@ -62,7 +62,7 @@ export const health = new Hono<App>().get('/', requireArea('system'), async (c) 
     db
       .select({ waiting: smsIn('waiting'), failed: smsIn('failed'), unknown: smsIn('unknown') })
       .from(sms)
-      .where(and(gt(sms.createdAt, since), ne(sms.reason, OVER))),
+      .where(and(gt(sms.createdAt, since), ne(sms.reason, NOTHING_LEFT))),
     db.select({ at: min(healthHour.id) }).from(healthHour),
   ]);
   const sum = (of: 'requests' | 'faults') => days.reduce((total, day) => total + day[of], 0);

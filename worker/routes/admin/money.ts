@@ -23,7 +23,7 @@ import { maxBytes } from '../../http/body.ts';
 import { sendSheet } from '../../http/download.ts';
 import { fail } from '../../http/fail.ts';
 import { requireArea } from '../../http/require.ts';
-import { json, param, query, span } from '../../http/validate.ts';
+import { dateRange, json, param, query } from '../../http/validate.ts';
 import { checkRefund, checkRefunds } from '../../payments/refunds.ts';
 import { dayTotals } from '../../reports/days.ts';
 import { paymentDetail } from '../../reports/detail.ts';
@@ -76,16 +76,16 @@ export const money = new Hono<App>()
     const found = await paymentDetail(c.env, c.req.param('id'));
     return found ? c.json(found) : fail(c, 404, 'not_found');
   })
-  .get('/days', query(span(MOST_DAYS)), async (c) =>
+  .get('/days', query(dateRange(MOST_DAYS)), async (c) =>
     c.json({ days: await dayTotals(c.env, ...c.req.valid('query')) }),
   )
   .get('/owed', async (c) => c.json({ owed: await moneyOwed(c.env) }))
-  .get('/ledger.csv', query(span(366)), async (c) => {
+  .get('/ledger.csv', query(dateRange(366)), async (c) => {
     const [from, until] = c.req.valid('query');
     const rows = await ledgerSheet(c.env, from, until);
     return sendSheet(c, 'ledger', rows, { from, to: until - 1 });
   })
-  .get('/papers.csv', query(span(366)), async (c) => {
+  .get('/papers.csv', query(dateRange(366)), async (c) => {
     const [from, until] = c.req.valid('query');
     const rows = await paperSheet(c.env, from, until);
     return sendSheet(c, 'invoices', rows, { from, to: until - 1 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { reopenOrder } from '../../../shared/order/change.ts';
 import { manualSchema, placeManualOrder } from '../../../shared/order/manual.ts';
 import { ORDER_MAILS, replaceOrderLinks, resendMail } from '../../../shared/order/news/mails.ts';
-import { MOST_CHOSEN, ORDER_VIEWS } from '../../../shared/order/states.ts';
+import { MAX_SELECTED_ORDERS, ORDER_VIEWS } from '../../../shared/order/states.ts';
 import type { Mutator } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
@@ -23,7 +23,7 @@ import { write } from '../../sync/write.ts';
 
 /** The filters under which the orders were marked; with `searched`, also words, which are not recorded. */
 const sheetBody = z.strictObject({
-  orderIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_CHOSEN)),
+  orderIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_SELECTED_ORDERS)),
   filter: z.strictObject({
     ...z.omit(filterSchema, { q: true, before: true }).shape,
     view: z.optional(z.enum(ORDER_VIEWS)),

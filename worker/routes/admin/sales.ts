@@ -5,10 +5,10 @@ import { MOST_SALES_DAYS } from '../../../shared/payment/report.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sendSheet } from '../../http/download.ts';
 import { requireArea } from '../../http/require.ts';
-import { param, query, span } from '../../http/validate.ts';
+import { dateRange, param, query } from '../../http/validate.ts';
 import { SHEETS, salesOf, salesSheet } from '../../reports/sales.ts';
 
-const days = query(span(MOST_SALES_DAYS));
+const days = query(dateRange(MOST_SALES_DAYS));
 const sheet = z.pipe(
   z.string().check(z.endsWith('.csv')),
   z.pipe(

@@ -28,7 +28,7 @@ import { actorFor, isClaimableBy, orderKey, orderOfKey } from '../../orders/link
 import { afterResponse } from '../../outbox/enqueue.ts';
 import { checkPayment } from '../../payments/check-payment.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
-import { leave, openPage, startPayment } from '../../payments/start.ts';
+import { abandonAttempt, openPage, startPayment } from '../../payments/start.ts';
 import { stopByToken, stopForOrder, stopTokenOf } from '../../reminders/stop.ts';
 import { orderOfCode } from '../../sms/order-link.ts';
 import { write } from '../../sync/write.ts';
@@ -110,7 +110,7 @@ export const orders = new Hono<App>()
   .post('/:orderId/leave', LIMIT, onlyPayers, limitChecks, async (c) => {
     const { orderId } = c.req.param();
     const page = await openPage(c.env, orderId);
-    if (page) await leave(c.env, page);
+    if (page) await abandonAttempt(c.env, page);
     return c.json(await orderAnswer(c, orderId, c.var.payer));
   })
   /** No reminder of this order or, with the token of a link in an SMS, no reminders to that number. */

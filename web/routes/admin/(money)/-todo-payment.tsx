@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
-import { ifKept, mayDismiss } from '../../../../shared/payment/manual-review.ts';
+import { mayDismiss, outcomeIfKept } from '../../../../shared/payment/manual-review.ts';
 import { dayAt } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -27,7 +27,7 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
   /** What this payment, and the others of the order, do not cover. */
   const missingCents =
     came && order && order.status !== 'cancelled'
-      ? ifKept(order, attempt, stored, refunds).missingCents
+      ? outcomeIfKept(order, attempt, stored, refunds).missingCents
       : 0;
   const proof = receipt
     ? m.todo_receipt({ receipt })

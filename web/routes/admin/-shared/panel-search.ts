@@ -1,4 +1,7 @@
-import { WAYS, type Way } from '../../../../shared/order/collection.ts';
+import {
+  DESTINATION_FILTERS,
+  type DestinationFilter,
+} from '../../../../shared/order/collection.ts';
 import {
   ORDER_STATUSES,
   ORDER_VIEWS,
@@ -28,7 +31,7 @@ export type PanelSearch = {
   q?: string;
   status?: (typeof ORDER_STATUSES)[number];
   payment?: (typeof PAYMENT_STATUSES)[number];
-  way?: Way;
+  way?: DestinationFilter;
   from?: string;
   to?: string;
   /** All orders ever, by the server, instead of the open and recent ones. */
@@ -46,7 +49,7 @@ export const panelSearch = (given: Record<string, unknown>): PanelSearch =>
     q: textOf(given.q),
     status: oneOf(ORDER_STATUSES, given.status),
     payment: oneOf(PAYMENT_STATUSES, given.payment),
-    way: oneOf(WAYS, given.way),
+    way: oneOf(DESTINATION_FILTERS, given.way),
     from: realDay(given.from),
     to: realDay(given.to),
     // Links of the page give the value, addresses give its text.

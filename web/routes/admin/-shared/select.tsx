@@ -37,7 +37,7 @@ type LabelledProps<T extends string> = Omit<Props<T>, 'id' | 'className'> & { la
 
 export const LabelledSelect = <T extends string>({ label, ...rest }: LabelledProps<T>) => (
   <Field id={useId()} label={label}>
-    {({ className: _, ...ties }) => <Select {...ties} {...rest} />}
+    {({ className: _, ...inputProps }) => <Select {...inputProps} {...rest} />}
   </Field>
 );
 
@@ -46,6 +46,6 @@ type ChoiceProps = Omit<ComponentProps<'select'>, 'id' | 'className'> & { label:
 /** The same with options of its own. */
 export const Choice = ({ label, ...rest }: ChoiceProps) => (
   <Field id={useId()} label={label}>
-    {(ties) => <select {...ties} {...rest} />}
+    {(inputProps) => <select {...inputProps} {...rest} />}
   </Field>
 );

@@ -87,9 +87,9 @@ export function PayAgain({ order, linkKey, latest, onAct }: Props) {
       />
       {isPrompt ? (
         <Field id="pay-phone" label={m.checkout_mpesa_phone()} error={error}>
-          {(ties) => (
+          {(inputProps) => (
             <input
-              {...ties}
+              {...inputProps}
               ref={input}
               type="tel"
               inputMode="tel"
@@ -106,9 +106,9 @@ export function PayAgain({ order, linkKey, latest, onAct }: Props) {
           hint={m.checkout_pay_email_hint()}
           error={error}
         >
-          {(ties) => (
+          {(inputProps) => (
             <input
-              {...ties}
+              {...inputProps}
               ref={input}
               type="email"
               inputMode="email"

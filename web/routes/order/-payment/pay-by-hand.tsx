@@ -78,9 +78,9 @@ export function PayByHand({ order, linkKey, asksAlone, onAct }: Props) {
           error={note?.isBad ? note.words : null}
           hint={m.payment_by_hand_text()}
         >
-          {(ties) => (
+          {(inputProps) => (
             <input
-              {...ties}
+              {...inputProps}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { MOST_CHOSEN } from '../../../../../shared/order/states.ts';
+import { MAX_SELECTED_ORDERS } from '../../../../../shared/order/states.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 
 export type Marked = {
@@ -19,7 +19,7 @@ export function useMarked(shown: readonly Row<'order'>[]): Marked {
   const toggle = useCallback((id: string) => {
     setIds((known) => {
       const next = new Set(known);
-      if (!next.delete(id) && next.size < MOST_CHOSEN) next.add(id);
+      if (!next.delete(id) && next.size < MAX_SELECTED_ORDERS) next.add(id);
       return next;
     });
   }, []);
@@ -27,7 +27,7 @@ export function useMarked(shown: readonly Row<'order'>[]): Marked {
     orders,
     has: (id) => ids.has(id),
     toggle,
-    all: (on) => setIds(new Set(on ? shown.slice(0, MOST_CHOSEN).map(({ id }) => id) : [])),
-    isAll: shown.length > 0 && orders.length === Math.min(shown.length, MOST_CHOSEN),
+    all: (on) => setIds(new Set(on ? shown.slice(0, MAX_SELECTED_ORDERS).map(({ id }) => id) : [])),
+    isAll: shown.length > 0 && orders.length === Math.min(shown.length, MAX_SELECTED_ORDERS),
   };
 }

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { formatCents } from '../../../../../shared/money.ts';
 import { isBoundForPoint } from '../../../../../shared/order/collection.ts';
-import { MOST_CHOSEN, orderNumber } from '../../../../../shared/order/states.ts';
+import { MAX_SELECTED_ORDERS, orderNumber } from '../../../../../shared/order/states.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMirror } from '../../../../store/store.ts';
@@ -213,7 +213,7 @@ function Head({ marked, hasSums }: { marked: Marked; hasSums: boolean }) {
           <label className="orders-mark">
             <input
               type="checkbox"
-              aria-label={m.orders_mark_all({ most: MOST_CHOSEN })}
+              aria-label={m.orders_mark_all({ most: MAX_SELECTED_ORDERS })}
               checked={marked.isAll}
               onChange={(event) => marked.all(event.target.checked)}
             />

@@ -5,7 +5,7 @@ import { isCovered } from '../states.ts';
 type Found = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod' | 'archived'>;
 
 /** Why printers and packers may not change this order; null if they may. */
-export function outOfReach({ actor }: Pick<Tx, 'actor'>, order: Found): RefusalCode | null {
+export function orderAccessRefusal({ actor }: Pick<Tx, 'actor'>, order: Found): RefusalCode | null {
   if (mayUse(actor.role, 'orders')) return null;
   // Their work would bring it back into everybody's window.
   if (order.archived) return 'not_found';
@@ -13,7 +13,7 @@ export function outOfReach({ actor }: Pick<Tx, 'actor'>, order: Found): RefusalC
   return isCovered(order) ? null : 'not_waiting';
 }
 
-export function refuseOutOfReach(tx: Pick<Tx, 'actor'>, order: Found) {
-  const code = outOfReach(tx, order);
+export function requireOrderAccess(tx: Pick<Tx, 'actor'>, order: Found) {
+  const code = orderAccessRefusal(tx, order);
   if (code) throw new Refusal(code);
 }

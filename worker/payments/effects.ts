@@ -16,7 +16,7 @@ export const isOfPayment = (effect: Effect): effect is PaymentEffect =>
   TYPES.some((type) => type === effect.type);
 
 /** True once nothing more is needed for it. */
-export async function follow(env: Env, effect: PaymentEffect): Promise<boolean> {
+export async function deliverPaymentEffect(env: Env, effect: PaymentEffect): Promise<boolean> {
   if (effect.type === 'check_payment') return checkPayment(env, effect.attemptId);
   if (effect.type === 'compare_refunds') return compareRefunds(env, effect.attemptId);
   if (effect.type === 'paid_by_hand') await recordC2bPayment(env, effect.receipt);
