@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../shared/time.ts';
 import { deliver } from '../../worker/outbox/deliver.ts';
+import type { Health } from '../../worker/routes/admin/health.ts';
+import { callerOf } from './access/callers.ts';
 import { env } from './shop.ts';
 
 /** Noon in Nairobi, tomorrow. */
@@ -102,4 +104,11 @@ export async function hours(id: string, many: number, as = quiet) {
     vi.setSystemTime(Date.now() + HOUR_MS);
     await deliver(as, id);
   }
+}
+
+/** What Health says of SMS. */
+export async function health() {
+  const { visitor } = await callerOf('admin');
+  const answer = (await (await visitor.fetch('/api/admin/health')).json()) as Health;
+  return answer.sms as NonNullable<Health['sms']>;
 }

@@ -3,7 +3,6 @@ import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { revokeLinks } from '../../../worker/sms/order-link.ts';
-import { callerOf } from '../access/callers.ts';
 import { mails } from '../people.ts';
 import { changeRow } from '../rows.ts';
 import { expectedFaults } from '../setup.ts';
@@ -11,6 +10,7 @@ import { env, guest } from '../shop.ts';
 import {
   anOrder,
   aPhone,
+  health,
   hours,
   queue,
   quiet,
@@ -54,6 +54,7 @@ test('an order with an e-mail address sends only the SMS that it is on its way',
 
 test('an effect that is delivered twice, or twice at once, sends one SMS', async () => {
   const { id } = await anOrder();
+  const before = await health();
   const smsId = await tell('order_paid', id);
   await deliver(quiet, smsId);
   await changeRow('orders', id, "status = 'shipped'");
@@ -61,6 +62,8 @@ test('an effect that is delivered twice, or twice at once, sends one SMS', async
   await Promise.all([deliver(quiet, racing), deliver(quiet, racing), deliver(quiet, racing)]);
   expect(await sentAbout(id)).toHaveLength(2);
   expect(await stateOf(smsId)).toMatchObject({ state: 'sent', costCents: 80 });
+  const { sent, cents } = await health();
+  expect([sent - before.sent, cents - before.cents]).toEqual([2, 160]);
 });
 
 test('an answer that comes too late is not asked for again, as the SMS may have been sent', async () => {
@@ -101,14 +104,9 @@ test('without a balance SMS wait, and the shop is notified once a day', async ()
     await anOrder({ phone: aPhone('0405') }),
     await anOrder({ phone: aPhone('0405') }),
   ];
-  const staff = (await callerOf('admin')).visitor;
-  const waiting = async () => {
-    const answer = await staff.fetch('/api/admin/health');
-    return ((await answer.json()) as { sms: { waiting: number } }).sms.waiting;
-  };
-  const before = await waiting();
+  const before = await health();
   const ids = await Promise.all(orders.map(({ id }) => tell('order_paid', id)));
-  expect((await waiting()) - before, 'as Health says').toBe(2);
+  expect((await health()).waiting - before.waiting).toBe(2);
   for (const id of ids) {
     expect(await stateOf(id)).toMatchObject({ state: 'waiting', reason: 'InsufficientBalance' });
   }

@@ -1,4 +1,4 @@
-import { and, gt, isNull, min, ne, or, sql } from 'drizzle-orm';
+import { and, gt, inArray, isNull, min, ne, or, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import { DAY_MS, dayAt, MINUTE_MS } from '../../../shared/time.ts';
@@ -22,8 +22,8 @@ const mailsOf = (kind: 'code' | 'receipt' | 'newsletter') =>
     kind,
   );
 
-const smsIn = (state: SmsState) =>
-  sql<number>`count(*) FILTER (WHERE ${sms.state} = ${state})`.as(state);
+const smsIn = (...states: [SmsState, ...SmsState[]]) =>
+  sql<number>`count(*) FILTER (WHERE ${inArray(sms.state, states)})`.as(states[0]);
 
 export const health = new Hono<App>().get('/', requireArea('system'), async (c) => {
   const now = Date.now();
@@ -60,7 +60,13 @@ export const health = new Hono<App>().get('/', requireArea('system'), async (c) 
       .from(healthDropped)
       .where(gt(healthDropped.day, dayAt(since))),
     db
-      .select({ waiting: smsIn('waiting'), failed: smsIn('failed'), unknown: smsIn('unknown') })
+      .select({
+        sent: smsIn('sent', 'delivered'),
+        waiting: smsIn('waiting'),
+        failed: smsIn('failed'),
+        unknown: smsIn('unknown'),
+        cents: sql<number>`coalesce(sum(${sms.costCents}), 0)`.as('cents'),
+      })
       .from(sms)
       .where(and(gt(sms.createdAt, since), ne(sms.reason, NOTHING_LEFT))),
     db.select({ at: min(healthHour.id) }).from(healthHour),
@@ -77,7 +83,7 @@ export const health = new Hono<App>().get('/', requireArea('system'), async (c) 
     outbox: effects ?? { waiting: 0, late: 0, givenUp: 0 },
     /** Mails dropped in the last DROPPED_DAYS because their address had received too many. */
     dropped: dropped ?? { code: 0, receipt: 0, newsletter: 0 },
-    /** SMS of the same days, and where the provider should post its delivery reports; null without one. */
+    /** SMS of the same days with what the provider charged, and where the provider should post its delivery reports; null without one. */
     sms: isSmsReady(c.env) && texts ? { ...texts, reports: await reportUrl(c.env) } : null,
   });
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { grouped } from '../../../../shared/money.ts';
+import { formatCents, grouped } from '../../../../shared/money.ts';
 import type { Health } from '../../../../worker/routes/admin/health.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -59,7 +59,7 @@ function Found({ health }: { health: Health }) {
           <Heading as="h2" size="5">
             {m.health_sms()}
           </Heading>
-          <p>{m.health_sms_states(sms)}</p>
+          <p>{m.health_sms_states({ ...sms, cost: formatCents(sms.cents) })}</p>
           <p className="muted small">
             {m.health_sms_reports()} <code>{sms.reports}</code>
           </p>
