@@ -56,27 +56,30 @@ export async function bookReceived(tx: Tx, attempt: Attempt, money: Money | null
   if (holder && holder.id !== attemptId && hasMoney(holder)) throw new Refusal('receipt_used');
   // The entry without a receipt is the same money, booked before its receipt was known.
   if (named && unnamed) await correct(tx, unnamed, 0);
-  if (!entry) {
-    const minor = money?.minor ?? minorOf(attempt);
-    if (minor <= 0) return;
-    const at = money?.at ?? attempt.endedAt ?? attempt.startedAt;
-    const currency = money?.currency ?? attempt.capturedCurrency ?? attempt.currency;
-    const of = { provider, reference, at, currency, ...links };
-    const id = receivedId(provider, reference ?? attemptId);
-    await write(tx, { id, kind: 'received', direction: 'in', minor, kesCents, ...of });
-    const { fee } = money ?? {};
-    if (!fee) return;
-    const share = Math.round((kesCents * fee) / minor);
-    const charge = { kind: 'fee', direction: 'out', minor: fee, kesCents: share } as const;
-    await write(tx, { id: `${provider}/fee/${reference ?? attemptId}`, ...of, ...charge });
-    return;
-  }
+  if (!entry) return bookNew(tx, attempt, reference, money);
   const isNew = entry.reference === null && reference !== null;
   const change = isNew ? { ...links, reference, at: money?.at ?? entry.at } : links;
   if (isNew || entry.attemptId !== attemptId) {
     await tx.put('ledgerEntry', { ...entry, ...change });
   }
   await correct(tx, { ...entry, ...change }, kesCents);
+}
+
+/** With the provider's fee, where it is known. */
+async function bookNew(tx: Tx, attempt: Attempt, reference: string | null, money: Money | null) {
+  const { id: attemptId, orderId, method: provider, capturedCents: kesCents } = attempt;
+  const minor = money?.minor ?? minorOf(attempt);
+  if (minor <= 0) return;
+  const at = money?.at ?? attempt.endedAt ?? attempt.startedAt;
+  const currency = money?.currency ?? attempt.capturedCurrency ?? attempt.currency;
+  const of = { provider, reference, at, currency, orderId, attemptId };
+  const id = receivedId(provider, reference ?? attemptId);
+  await write(tx, { id, kind: 'received', direction: 'in', minor, kesCents, ...of });
+  const { fee } = money ?? {};
+  if (!fee) return;
+  const share = Math.round((kesCents * fee) / minor);
+  const charge = { kind: 'fee', direction: 'out', minor: fee, kesCents: share } as const;
+  await write(tx, { id: `${provider}/fee/${reference ?? attemptId}`, ...of, ...charge });
 }
 
 /** Captured, in hundredths of the attempt's currency. */

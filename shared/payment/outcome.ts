@@ -72,25 +72,10 @@ export const attemptSettled = mutator({
     const placed = await tx.get('order', found.orderId);
     if (!placed) throw new Refusal('not_found');
     const { attempt, order } = withoutCashFee(found, placed, money);
+    if (attempt.state === 'manual_review' || attempt.state === 'settled') {
+      return settledAgain(tx, attempt, money);
+    }
     const { receipt } = money;
-    const isReceiptNew = attempt.receipt === null && receipt !== null;
-    const mismatch = mismatchReason(attempt, money);
-    if (attempt.state === 'manual_review') {
-      if (isReceiptNew) await addReceipt(tx, attempt, receipt, money);
-      return;
-    }
-    if (attempt.state === 'settled') {
-      const isSecond = receipt !== null && attempt.receipt !== null && receipt !== attempt.receipt;
-      // When several payments make up the price, none has the amount that was asked for.
-      const chargeMinor = attempt.capturedMinor ?? attempt.chargeMinor;
-      const came = { ...attempt, amountCents: attempt.capturedCents, chargeMinor };
-      const isOther = mismatchReason(came, money);
-      if (isOther || isSecond) {
-        return flagForReview(tx, attempt, isOther ?? 'second_payment', money);
-      }
-      if (isReceiptNew) await addReceipt(tx, attempt, receipt, money);
-      return;
-    }
     const others = (await tx.list('attempt', attempt.orderId)).filter(
       ({ id }) => id !== attempt.id,
     );
@@ -105,14 +90,8 @@ export const attemptSettled = mutator({
     }
     const paid = { ...attempt, receipt, ...capturedOf(attempt, money), endedAt: tx.now };
     if (await settleTogether(tx, placed, paid, money)) return;
-    if (mismatch) return flagForReview(tx, attempt, mismatch, money);
-    if (attempt.amountCents !== order.totalCents) {
-      return flagForReview(tx, attempt, 'other_amount', money);
-    }
-    if (isMoneySeen(order) || others.some((other) => mayBePaidToo(other, attempt, receipt))) {
-      return flagForReview(tx, attempt, 'second_payment', money);
-    }
-    if (order.status === 'cancelled') return flagForReview(tx, attempt, 'order_cancelled', money);
+    const forReview = reviewReason(attempt, order, others, money);
+    if (forReview) return flagForReview(tx, attempt, forReview, money);
     await holdStock(tx, order);
     const settled: Row<'attempt'> = { ...paid, state: 'settled', reason: null };
     await tx.put('attempt', settled);
@@ -120,6 +99,35 @@ export const attemptSettled = mutator({
     await markPaid(tx, order, attempt.method);
   },
 });
+
+/** The provider reports an attempt again that has its money: with a receipt, or as another payment. */
+async function settledAgain(tx: Tx, attempt: Row<'attempt'>, money: Money) {
+  const { receipt } = money;
+  if (attempt.state === 'settled') {
+    // When several payments make up the price, none has the amount that was asked for.
+    const chargeMinor = attempt.capturedMinor ?? attempt.chargeMinor;
+    const captured = { ...attempt, amountCents: attempt.capturedCents, chargeMinor };
+    const isSecond = receipt !== null && attempt.receipt !== null && receipt !== attempt.receipt;
+    const other = mismatchReason(captured, money) ?? (isSecond ? 'second_payment' : null);
+    if (other) return flagForReview(tx, attempt, other, money);
+  }
+  if (attempt.receipt === null && receipt !== null) await addReceipt(tx, attempt, receipt, money);
+}
+
+/** Why the payment waits for staff; null if it completes the order. */
+function reviewReason(
+  attempt: Row<'attempt'>,
+  order: Row<'order'>,
+  others: Row<'attempt'>[],
+  money: Money,
+) {
+  const mismatch = mismatchReason(attempt, money);
+  if (mismatch) return mismatch;
+  if (attempt.amountCents !== order.totalCents) return 'other_amount';
+  const isSecond = others.some((other) => mayBePaidToo(other, attempt, money.receipt));
+  if (isMoneySeen(order) || isSecond) return 'second_payment';
+  return order.status === 'cancelled' ? 'order_cancelled' : null;
+}
 
 /** Who does not pay cash owes no fee for it, though a code was claimed for the whole. */
 function withoutCashFee(attempt: Row<'attempt'>, placed: Row<'order'>, { minor }: Money) {

@@ -54,10 +54,12 @@ export async function changeUser(
   const { password, fullName } = change;
   const email = change.email === user.email ? undefined : change.email;
   const phone = change.phone === user.signInPhone ? undefined : change.phone;
-  const reasons =
-    password === undefined ? [] : weaknessesOf({ ...user, password }, await commonPasswords(c.env));
-  if (reasons.length > 0) return { ok: false, code: 'weak_password', reasons };
-  if (password !== undefined || email !== undefined || phone !== undefined) {
+  const addresses = [email, phone].filter((address) => address !== undefined);
+  if (password !== undefined) {
+    const reasons = weaknessesOf({ ...user, password }, await commonPasswords(c.env));
+    if (reasons.length > 0) return { ok: false, code: 'weak_password', reasons };
+  }
+  if (password !== undefined || addresses.length > 0) {
     const what = password === undefined ? 'address' : 'password';
     const proven = await reauthenticate(c, found, change, what);
     if (!proven.ok) return proven;
@@ -65,8 +67,8 @@ export async function changeUser(
   const hashed = password === undefined ? undefined : await hashNew(user, password);
   if (hashed && !hashed.ok) return hashed;
   const now = Date.now();
-  for (const address of [email, phone]) {
-    const wait = address === undefined ? null : await mayChange(c, user, address, now);
+  for (const address of addresses) {
+    const wait = await mayChange(c, user, address, now);
     if (wait !== null) return { ok: false, code: 'too_many', retryAfterS: wait };
   }
   const parts = await Promise.all([

@@ -175,34 +175,25 @@ export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetPr
 
 type Cells = Record<'cell' | 'words', (column: Column) => string | undefined>;
 
-function readRow({ cell, words }: Cells, product: Row<'product'> | undefined, shop: Shop): Outcome {
+function readRow(cells: Cells, product: Row<'product'> | undefined, shop: Shop): Outcome {
+  const { cell, words } = cells;
   const before = product ? fieldsOf(product) : NEW_PRODUCT;
-  const typed = {
-    name: words('name') ?? '',
-    nameSw: words('name_sw') ?? before.nameSw,
-    description: words('description') ?? before.description,
-    descriptionSw: words('description_sw') ?? before.descriptionSw,
-    priceCents: Math.round(numberIn(cell('price_kes') ?? '') * 100),
-    category: words('category') ?? '',
-    categoryId: orNull(words('category_page'), before.categoryId),
-    bestseller: yesOr(words('bestseller'), before.bestseller),
-    featuredRank: numberOr(cell('home_place'), before.featuredRank),
-    imageUrl: orNull(words('picture'), before.imageUrl),
-    takesDesign: yesOr(words('takes_design'), before.takesDesign),
-    themeId: themeOr(words('theme'), before.themeId, shop.themes),
-  };
+  const typed = typedIn(cells, before, shop);
+  const fields = productSchema.safeParse(typed);
   const there = product ? (shop.stock.get(product.id) ?? 0) : 0;
   const typedStock = numberOr(cell('stock'), there) ?? there;
   const isAsExported = product && typedStock === numberOr(cell('stock_exported'), null);
   const stock = stockSchema.safeParse(isAsExported ? there : typedStock);
-  const fields = productSchema.safeParse(typed);
-  const { categoryId, themeId } = typed;
-  const hasPage = categoryId === null || shop.categories.some(({ id }) => id === categoryId);
-  const hasTheme = themeId !== undefined;
   const cellOfParts = words('parts');
   const partsRead = cellOfParts === undefined ? null : readPartsCell(cellOfParts);
-  const isReadable = cellOfParts === undefined || partsRead !== null;
-  if (!fields.success || !stock.success || !hasPage || !hasTheme || !isReadable) {
+  const unknown: CellError[] = [];
+  const { categoryId, themeId } = typed;
+  if (categoryId !== null && !shop.categories.some(({ id }) => id === categoryId))
+    unknown.push({ column: 'category_page', error: 'sheet_wrong_categoryId' });
+  if (themeId === undefined) unknown.push({ column: 'theme', error: 'sheet_wrong_themeId' });
+  if (cellOfParts !== undefined && partsRead === null)
+    unknown.push({ column: 'parts', error: 'sheet_wrong_parts' });
+  if (!fields.success || !stock.success || unknown.length > 0) {
     const errors: CellError[] = [
       ...NUMBERS.filter((column) => !isNumber(cell(column))).map((column) => ({
         column,
@@ -213,9 +204,7 @@ function readRow({ cell, words }: Cells, product: Row<'product'> | undefined, sh
         column: 'stock' as const,
         error,
       })),
-      ...(hasPage ? [] : [{ column: 'category_page' as const, error: 'sheet_wrong_categoryId' }]),
-      ...(hasTheme ? [] : [{ column: 'theme' as const, error: 'sheet_wrong_themeId' }]),
-      ...(isReadable ? [] : [{ column: 'parts' as const, error: 'sheet_wrong_parts' }]),
+      ...unknown,
     ];
     const first = new Map(errors.toReversed().map((each) => [each.column, each]));
     return { kind: 'wrong', errors: [...first.values()].reverse() };
@@ -229,6 +218,25 @@ function readRow({ cell, words }: Cells, product: Row<'product'> | undefined, sh
   if (isSame) return { kind: 'same' };
   return { kind: 'change', product, ...next, by, held };
 }
+
+const typedIn = (
+  { cell, words }: Cells,
+  before: Omit<ProductFields, 'name' | 'priceCents' | 'category'>,
+  { themes }: Shop,
+) => ({
+  name: words('name') ?? '',
+  nameSw: words('name_sw') ?? before.nameSw,
+  description: words('description') ?? before.description,
+  descriptionSw: words('description_sw') ?? before.descriptionSw,
+  priceCents: Math.round(numberIn(cell('price_kes') ?? '') * 100),
+  category: words('category') ?? '',
+  categoryId: orNull(words('category_page'), before.categoryId),
+  bestseller: yesOr(words('bestseller'), before.bestseller),
+  featuredRank: numberOr(cell('home_place'), before.featuredRank),
+  imageUrl: orNull(words('picture'), before.imageUrl),
+  takesDesign: yesOr(words('takes_design'), before.takesDesign),
+  themeId: themeOr(words('theme'), before.themeId, themes),
+});
 
 const NEW_PRODUCT = {
   nameSw: '',

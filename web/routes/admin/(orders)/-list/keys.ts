@@ -25,29 +25,34 @@ type Keys = {
  * Keys are left alone with Ctrl, Alt or Command.
  */
 export function useOrdersKeys({ onMove, onOpen, onMark, onNext, onClose }: Keys) {
+  const onKeyInRow = (key: string, row: Element, target: Element) => {
+    const orderId = row.getAttribute('data-order') ?? '';
+    if (key === 'Escape') onClose();
+    else if (target.closest(TAKES_KEYS)) return false;
+    else if (key === 'j' || key === 'ArrowDown') onMove(1);
+    else if (key === 'k' || key === 'ArrowUp') onMove(-1);
+    else if (key === 'Enter' && row === target) onOpen(orderId);
+    else if (key === 'x') onMark(orderId);
+    else if (key === 'n') onNext(orderId);
+    else return false;
+    return true;
+  };
+  const onKeyElsewhere = (key: string, target: Element) => {
+    const isBeside = target.closest('.orders-peek') !== null;
+    const isFree = target.matches(isBeside ? 'a, button' : IDLE);
+    if (key === 'Escape' && isBeside) onClose();
+    else if (key === 'j' && isFree) onMove(1);
+    else if (key === 'k' && isFree) onMove(-1);
+    else return false;
+    return true;
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (!(target instanceof Element)) return;
     const row = target.closest('tr[data-order]');
-    const orderId = row?.getAttribute('data-order');
-    if (!orderId) {
-      const isBeside = target.closest('.orders-peek') !== null;
-      if (key === 'Escape' && isBeside) return onClose();
-      const isFree = target.matches(isBeside ? 'a, button' : IDLE);
-      if ((key !== 'j' && key !== 'k') || !isFree) return;
-      event.preventDefault();
-      return onMove(key === 'j' ? 1 : -1);
-    }
-    if (key === 'Escape') return onClose();
-    if (target.closest(TAKES_KEYS)) return;
-    if (key === 'j' || key === 'ArrowDown') onMove(1);
-    else if (key === 'k' || key === 'ArrowUp') onMove(-1);
-    else if (key === 'Enter' && row === target) onOpen(orderId);
-    else if (key === 'x') onMark(orderId);
-    else if (key === 'n') onNext(orderId);
-    else return;
-    event.preventDefault();
+    const isUsed = row ? onKeyInRow(key, row, target) : onKeyElsewhere(key, target);
+    if (isUsed) event.preventDefault();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
