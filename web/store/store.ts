@@ -5,8 +5,8 @@ import type { Kind, Row } from '../../shared/tx.ts';
 import type { Session } from './identity/session.ts';
 import { Signal, unchanging } from './signal.ts';
 import type { Mirror } from './sync/mirror.ts';
+import type { Change } from './sync/pending-changes.ts';
 import { type Load, SYNCED } from './sync/sync-state.ts';
-import type { Change } from './sync/undecided.ts';
 
 /** Session and mirror are null until identity/sign-in-state.ts has read them, after the first paint. */
 class Store extends Signal {

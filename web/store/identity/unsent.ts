@@ -6,7 +6,7 @@ import { pause } from '../../boot/tasks.ts';
 import { browserStorage } from '../storage.ts';
 import { officeRules } from '../sync/instance.ts';
 import type { Mirror } from '../sync/mirror.ts';
-import { outcomeOf } from '../sync/rescue.ts';
+import { outcomeOf } from '../sync/resend.ts';
 import { pusherFor } from '../sync/transport.ts';
 import { askSession } from './ask-session.ts';
 import type { Database } from './databases.ts';

@@ -10,7 +10,9 @@ export type Instance = {
   replica: Replica;
   rows: Rows;
   onDisk: boolean;
+  /** Resolves with the server's first answer. */
   pulled: Promise<void>;
+  /** Resolves when the server or the browser has forgotten the client: its changes need another instance. */
   lost: Promise<void>;
 };
 

@@ -4,16 +4,16 @@ import { Refusal, type Role } from '../../../shared/tx.ts';
 import { pause } from '../../boot/tasks.ts';
 import { network } from '../connection.ts';
 import { Signal } from '../signal.ts';
-import { Answers } from './answers.ts';
 import { Backoff } from './backoff.ts';
 import { deferred, type Instance, type MirrorCalls, openInstance } from './instance.ts';
 import { listen } from './live.ts';
+import { LoadState } from './load-state.ts';
+import { type Change, PendingChanges } from './pending-changes.ts';
 import type { Replica } from './replica.ts';
-import { rescue } from './rescue.ts';
+import { resendLost } from './resend.ts';
 import { Rows } from './rows.ts';
 import { syncOf } from './sync-of.ts';
 import { SYNCED, type Sync } from './sync-state.ts';
-import { type Change, Undecided } from './undecided.ts';
 
 export type Identity = { view: View; owner: string; role: Role; orderKey?: string };
 
@@ -26,20 +26,22 @@ const WRITE_MS = 3000;
  * in place and sends the pending changes again.
  */
 export class Mirror extends Signal {
+  /** The rows of an earlier visit or the server's first answer are here, or OPENING_MS have passed. */
   ready = false;
   sync: Sync = SYNCED;
+  /** The server has more rows, which the next pulls bring. */
   filling = false;
   private rows = new Rows();
   private replica: Promise<Replica>;
   private closed = false;
   private stopListening = () => {};
   private readonly backoff = new Backoff();
-  private readonly answers = new Answers(() => this.notify());
+  private readonly loading = new LoadState(() => this.notify());
   private readonly end = deferred();
   /** Resolves when the shop's first answer is in the rows. */
   readonly answered = deferred();
   private healing = Promise.resolve();
-  private readonly undecided = new Undecided();
+  private readonly changes = new PendingChanges();
   private served: Replica | undefined;
 
   constructor(
@@ -48,15 +50,15 @@ export class Mirror extends Signal {
   ) {
     super();
     this.replica = this.start();
-    void this.answers.awaitFirst();
+    void this.loading.awaitFirst();
   }
 
   get load() {
-    return this.answers.load;
+    return this.loading.load;
   }
 
   retry() {
-    void this.answers.awaitFirst(this.served?.pull(true) ?? this.replica);
+    void this.loading.awaitFirst(this.served?.pull(true) ?? this.replica);
     this.notify();
   }
 
@@ -72,7 +74,7 @@ export class Mirror extends Signal {
     const readEarlier = async () => {
       if (await replica.isComplete()) await this.noteSync(await this.replica);
     };
-    void this.answers.awaitFirst(asked.catch(quiet).then(readEarlier));
+    void this.loading.awaitFirst(asked.catch(quiet).then(readEarlier));
     const answered = asked.then(
       () => first.pulled,
       () => seen,
@@ -119,7 +121,7 @@ export class Mirror extends Signal {
       onWrongOwner: () => !this.closed && this.calls.onWrongOwner(),
       onOutdated: () => !this.closed && this.calls.onOutdated(),
       onFilling: (filling) => {
-        this.answers.came();
+        this.loading.answered();
         if (filling === this.filling) return;
         this.filling = filling;
         this.notify();
@@ -137,6 +139,7 @@ export class Mirror extends Signal {
     });
   }
 
+  /** From now on, reads are from this instance and changes go into it. */
   private serve({ replica, rows, onDisk, lost }: Instance) {
     this.rows = rows;
     this.served = replica;
@@ -171,12 +174,15 @@ export class Mirror extends Signal {
       const moved = deferred<Replica>();
       this.replica = moved.promise;
       await pause(0);
-      const again = await rescue(lost).catch(() => []);
+      const again = await resendLost(lost).catch(() => []);
       if (again) {
         await Promise.race([next.replica.pull().catch(quiet), pause(FIRST_PULL_MS)]);
         for (const { name, args, ...change } of again) {
           const id = await next.replica.mutate(name as MutatorName, args).catch(() => null);
-          this.undecided.move(change, id === null ? null : { clientID: next.replica.clientID, id });
+          this.changes.replace(
+            change,
+            id === null ? null : { clientID: next.replica.clientID, id },
+          );
         }
         this.serve(next);
         moved.resolve(next.replica);
@@ -191,15 +197,15 @@ export class Mirror extends Signal {
   private async noteSync(replica: Replica) {
     // A database that is still being created cannot be queried.
     if (!this.ready || this.closed) return;
-    const asked = this.undecided.all;
+    const asked = this.changes.all;
     const isComplete = await replica.isComplete().catch(() => false);
     const pending = await replica.pendingMutations().catch(() => null);
     if (!pending || replica !== this.served) return;
-    this.undecided.note(asked, pending);
+    this.changes.settle(asked, pending);
     const sync = syncOf(pending, this.rows.list('notice'), this.sync);
-    if (sync === this.sync && isComplete === this.answers.isComplete) return;
+    if (sync === this.sync && isComplete === this.loading.isComplete) return;
     this.sync = sync;
-    this.answers.isComplete = isComplete;
+    this.loading.isComplete = isComplete;
     this.notify();
   }
 
@@ -232,7 +238,7 @@ export class Mirror extends Signal {
   }
 
   private async decided(change: { clientID: string; id: number }) {
-    const decided = this.undecided.wait(change);
+    const decided = this.changes.wait(change);
     if (this.served) void this.noteSync(this.served);
     const { clientID, id } = await decided;
     return this.rows
@@ -269,9 +275,9 @@ export class Mirror extends Signal {
 
   /** Whether the server answered; `pull` alone settles after a failure as well. */
   async refresh(): Promise<boolean> {
-    const before = this.answers.count;
+    const before = this.loading.count;
     await this.pull().catch(quiet);
-    return this.answers.count > before;
+    return this.loading.count > before;
   }
 
   async close() {

@@ -27,7 +27,7 @@ export function unansweredOf(rep: ReplicacheImpl, options: RequestOptions) {
         schemaVersion: SCHEMA_VERSION,
         mutations: mutations.map((mutation) => ({ ...mutation, timestamp: performance.now() })),
       },
-      'rescue',
+      'resend',
     );
   return {
     readGroup,

@@ -3,7 +3,7 @@ import { type OrderStatus, orderNumber } from '../../../../shared/order/states.t
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, type PageMirror } from '../../../store/store.ts';
-import type { Change } from '../../../store/sync/undecided.ts';
+import type { Change } from '../../../store/sync/pending-changes.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { statusWord } from '../../../ui/order/words.ts';

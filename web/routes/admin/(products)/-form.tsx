@@ -6,7 +6,7 @@ import { isForSale } from '../../../../shared/catalogue/product.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRow } from '../../../store/store.ts';
-import type { Change } from '../../../store/sync/undecided.ts';
+import type { Change } from '../../../store/sync/pending-changes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Heading } from '../../../ui/heading.tsx';

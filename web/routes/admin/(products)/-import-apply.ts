@@ -1,7 +1,7 @@
 import { MAX_MUTATIONS } from '../../../../shared/sync.ts';
 import { Refusal } from '../../../../shared/tx.ts';
 import type { PageMirror } from '../../../store/store.ts';
-import type { Change } from '../../../store/sync/undecided.ts';
+import type { Change } from '../../../store/sync/pending-changes.ts';
 import { refusals, toastStored } from '../-shared/announce.ts';
 import { saveParts } from '../-shared/packs.ts';
 import { createProduct, moveStock, saveProduct } from './-save.ts';

@@ -2,7 +2,7 @@ import { fieldsOf, type ProductFields } from '../../../../shared/catalogue/edit.
 import type { MutatorArgs } from '../../../../shared/mutators.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { mutate, type PageMirror } from '../../../store/store.ts';
-import type { Change } from '../../../store/sync/undecided.ts';
+import type { Change } from '../../../store/sync/pending-changes.ts';
 
 type Saved = { fields: ProductFields; stock: number };
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { network } from '../../../store/connection.ts';
-import type { Change } from '../../../store/sync/undecided.ts';
+import type { Change } from '../../../store/sync/pending-changes.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
 /** Announces changes when the server has taken all of them. What it refuses is shown by web/ui/frame/news.tsx. */

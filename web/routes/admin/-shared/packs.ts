@@ -4,7 +4,7 @@ import { agreedOf, packLabels } from '../../../../shared/production/parts.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, type PageMirror, useRows } from '../../../store/store.ts';
-import type { Change } from '../../../store/sync/undecided.ts';
+import type { Change } from '../../../store/sync/pending-changes.ts';
 import { optionsOf } from '../../../ui/label/option-words.ts';
 
 export function usePacks(): ReadonlyMap<string, Row<'pack'>> {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../../../shared/order/states.ts';
 import { Refusal, type Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, type PageMirror } from '../../../../store/store.ts';
-import type { Change } from '../../../../store/sync/undecided.ts';
+import type { Change } from '../../../../store/sync/pending-changes.ts';
 import { refusalText } from '../../../../ui/feedback/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { refusals, toastStored } from '../../-shared/announce.ts';

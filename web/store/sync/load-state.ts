@@ -5,8 +5,11 @@ const LATE_MS = 8000;
 
 const NEVER = new Promise(() => {});
 
-export class Answers {
+/** How far the first loading of the rows has come, for pages that show a placeholder until then. */
+export class LoadState {
+  /** Of the server's answers. */
   count = 0;
+  /** All rows of the view are here. */
   isComplete = false;
   private isFailed = false;
 
@@ -17,11 +20,12 @@ export class Answers {
     return this.isFailed ? 'failed' : 'waiting';
   }
 
-  came() {
+  answered() {
     this.count++;
     this.isFailed = false;
   }
 
+  /** Failed once `asked` has settled without an answer, or after LATE_MS. */
   async awaitFirst(asked: Promise<unknown> = NEVER) {
     this.isFailed = false;
     await Promise.race([asked.catch(() => {}), pause(LATE_MS)]);

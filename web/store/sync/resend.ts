@@ -7,12 +7,13 @@ import type { Pending } from './unanswered.ts';
 const ANSWER_MS = 8000;
 
 /**
- * Returns what must be made again, null while the server does not answer. It applies an id at most
- * once, so duplicates are harmless. ClientStateNotFound and 409 mean that an earlier id is
- * forgotten, a gap that never closes: only then, and only by their own client, are mutations made
- * again. A chunk has consecutive ids of one client, so no part of a refused one was applied.
+ * Sends the changes of a forgotten client again, under their ids. Returns those that must be made again by
+ * another client, null while the server does not answer. The server applies an id at most once, so duplicates
+ * are harmless. ClientStateNotFound and 409 mean that an earlier id is forgotten, a gap that never closes:
+ * only then, and only by their own client, are changes made again. A chunk has consecutive ids of one client,
+ * so no part of a refused one was applied.
  */
-export async function rescue(lost: Replica): Promise<Pending[] | null> {
+export async function resendLost(lost: Replica): Promise<Pending[] | null> {
   const pending = await lost.pendingMutations();
   const again: Pending[] = [];
   for (const clientID of new Set(pending.map((mutation) => mutation.clientID))) {

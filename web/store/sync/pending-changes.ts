@@ -11,7 +11,8 @@ export type Change = {
 type ChangeId = { clientID: string; id: number };
 type Waiting = ChangeId & { settle(decided: ChangeId): void };
 
-export class Undecided {
+/** The changes whose callers wait for the server's decision. */
+export class PendingChanges {
   private waiting: Waiting[] = [];
 
   wait(change: ChangeId): Promise<ChangeId> {
@@ -24,7 +25,8 @@ export class Undecided {
     return [...this.waiting];
   }
 
-  note(asked: readonly Waiting[], pending: Pending[]) {
+  /** Those of `asked` that are no longer pending have been decided. */
+  settle(asked: readonly Waiting[], pending: Pending[]) {
     for (const one of asked) {
       if (pending.some(({ clientID, id }) => clientID === one.clientID && id === one.id)) continue;
       if (this.remove(one)) one.settle(one);
@@ -35,7 +37,7 @@ export class Undecided {
    * A forgotten client's change was made again by another; `again` is null where the rules refused
    * it.
    */
-  move({ clientID, id }: ChangeId, again: ChangeId | null) {
+  replace({ clientID, id }: ChangeId, again: ChangeId | null) {
     const one = this.waiting.find((each) => each.clientID === clientID && each.id === id);
     if (!one) return;
     this.remove(one);
