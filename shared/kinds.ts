@@ -16,15 +16,19 @@ type Settings<Column = string, Wiped = object> = {
   /** The live rooms that are poked after a change; 'order' is the room of the order's link. */
   pokes: readonly ('owner' | 'order' | 'admin')[];
   /**
-   * What the audit shows: all values (except REDACTED in audit.ts), those of some columns, or only which
-   * columns changed. A commit that changes only 'own' rows is not audited; 'never' rows follow from others.
+   * What the audit shows: all values (except REDACTED in worker/sync/audit.ts), those of some columns, or only
+   * which columns changed. A commit that changes only 'own' rows is not audited; 'never' rows follow from
+   * others.
    */
   audit: 'values' | 'names' | 'own' | 'never' | readonly Column[];
   /** The column of `tx.list`: a person's or an order's few rows, never a whole table. */
   listBy?: Column;
   /** The column `tx.add` counts in. */
   counts?: Column;
-  /** What is cleared when the row is removed, or when its order loses its customer. */
+  /**
+   * What is cleared when the row is removed, or when its order loses its customer. Names on labels are erased
+   * after a time by worker/jobs/retention.ts.
+   */
   wipe?: Wiped;
   /**
    * The account may have the same already: worker/auth/data/merge.ts has a function that combines the two.

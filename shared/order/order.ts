@@ -51,7 +51,10 @@ export const requireEmail = requireEmailOr('error_email');
 /** For a form that offers 'I have no e-mail'. */
 export const requireEmailOrTick = requireEmailOr('error_email_or_tick');
 
-/** Keys in the order of the first version: requests are compared by a digest. */
+/**
+ * A new key is optional and comes last: a repeated request is recognised by a digest of its body, which an
+ * open page of an older version sends without it.
+ */
 export const deliveredCheckout = z.strictObject({
   orderId: newOrderId,
   contact: contactSchema,

@@ -75,6 +75,7 @@ function useMirrored<T>(read: (mirror: PageMirror) => T, before: T): T {
   return useSignal(mirror, () => (mirror ? read(mirror) : before), before);
 }
 
+/** What this browser has stored is read; the server may know more (`useLoad`). */
 export const useReady = () => useMirrored((mirror) => mirror.ready, false);
 
 /** Only with 'known' may a page say that a list is empty. */

@@ -29,7 +29,7 @@ const OLD_SHARED_CARTS = 'SELECT id FROM shared_cart WHERE deleted = 0 AND creat
 const UNCONFIRMED = `SELECT id FROM subscriber WHERE confirmedAt IS NULL AND deleted = 0
   AND askedAt <= ? LIMIT ?`;
 /** Raw SQL, because the test of query plans reads the text. */
-export const queries = [OLD_LINES, IDLE_DESIGNS, OLD_SHARED_CARTS, UNCONFIRMED];
+export const queries = { OLD_LINES, IDLE_DESIGNS, OLD_SHARED_CARTS, UNCONFIRMED };
 
 export async function forgetNames(db: D1Database, now: number): Promise<void> {
   const oldest = ENDS.map((status) => now - KEEP_NAMES_MS[status]);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Row } from '../../../shared/tx.ts';
+import { REFUSALS, type Row } from '../../../shared/tx.ts';
 import { askAfter } from '../../../web/routes/checkout/-not-placed.tsx';
 import { store } from '../../../web/store/store.ts';
 import type { Mirror } from '../../../web/store/sync/mirror.ts';
 import { type CartItem, leftOf } from '../../../web/ui/cart/items.ts';
+import { refusalText } from '../../../web/ui/feedback/refusal.ts';
 
 const after = (code: string) => askAfter({ kind: 'refused', code, detail: {} }, []);
 
@@ -17,6 +18,11 @@ test.each([
   const asked = await after(code);
   expect(asked?.title).toBe('Your order was not placed');
   expect(asked?.text).toContain(words);
+});
+
+test('each refusal that has words says them where it is sent again', async () => {
+  for (const code of REFUSALS.filter((one) => refusalText(one) !== refusalText('internal')))
+    expect((await after(code))?.text, code).toBeTruthy();
 });
 
 test('a code that staff have ended since it was applied is not called misspelt', async () => {

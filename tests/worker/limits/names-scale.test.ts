@@ -85,7 +85,7 @@ test('a flood of idle carts and sent carts fills its own hours alone', async () 
 });
 
 test('what is to be forgotten is found by indexes, among a hundred thousand orders too', async () => {
-  for (const sql of queries) {
+  for (const sql of Object.values(queries)) {
     const { results } = await env.DB.prepare(
       `EXPLAIN QUERY PLAN ${sql.replace(/\?\d?/g, '0')}`,
     ).all<{ detail: string }>();

@@ -167,7 +167,7 @@ test('D03 a design kept for reordering outlives its time until it is unticked, a
   await forgetNames(env.DB, over);
   expect(await placesOf(kept)).toEqual(['order_line.design']);
   expect(await placesOf(other)).toEqual([]);
-  const due = await env.DB.prepare(queries[0] ?? '')
+  const due = await env.DB.prepare(queries.OLD_LINES)
     .bind(over, over, over, 50)
     .all<{ id: string }>();
   expect(due.results).not.toContainEqual({ id: lineId, orderId });

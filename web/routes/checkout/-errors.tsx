@@ -7,8 +7,8 @@ export default function ErrorSummary({ form }: { form: CheckoutFormApi }) {
   return (
     <form.Subscribe selector={(state) => state.fieldMeta}>
       {(fieldMeta) => {
-        const wrong = CHECKOUT_FIELDS.flatMap(({ name, label }) => {
-          const isWrong = errorText(fieldMeta[name]?.errors ?? []) !== null;
+        const wrong = Object.entries(LABELS).flatMap(([name, label]) => {
+          const isWrong = errorText(fieldMeta[name as FieldName]?.errors ?? []) !== null;
           return isWrong ? [{ name, label: label() }] : [];
         });
         return (
@@ -35,21 +35,27 @@ export default function ErrorSummary({ form }: { form: CheckoutFormApi }) {
   );
 }
 
-/** The form's fields in order, with their labels. */
-const CHECKOUT_FIELDS = [
-  { name: 'contact.fullName', label: m.checkout_full_name },
-  { name: 'contact.email', label: m.checkout_email },
-  { name: 'contact.countyId', label: m.checkout_county },
-  { name: 'pointId', label: m.point_label },
-  { name: 'contact.street', label: m.checkout_address },
-  { name: 'contact.city', label: m.checkout_city },
-  { name: 'contact.postalCode', label: m.checkout_zip },
-  { name: 'contact.landmark', label: m.checkout_landmark },
-  { name: 'contact.phone', label: m.checkout_phone },
-  { name: 'mpesaPhone', label: m.checkout_mpesa_phone },
-  { name: 'buyerPin', label: m.checkout_pin },
-  { name: 'consent', label: m.checkout_consent_short },
-] as const;
+type Values = CheckoutFormApi['state']['values'];
+/** What always has a value is never wrong. */
+type FieldName =
+  | `contact.${keyof Values['contact']}`
+  | Exclude<keyof Values, 'contact' | 'noEmail' | 'shippingMethod' | 'paymentMethod'>;
+
+/** In the form's order. */
+const LABELS: Record<FieldName, () => string> = {
+  'contact.fullName': m.checkout_full_name,
+  'contact.email': m.checkout_email,
+  'contact.countyId': m.checkout_county,
+  pointId: m.point_label,
+  'contact.street': m.checkout_address,
+  'contact.city': m.checkout_city,
+  'contact.postalCode': m.checkout_zip,
+  'contact.landmark': m.checkout_landmark,
+  'contact.phone': m.checkout_phone,
+  mpesaPhone: m.checkout_mpesa_phone,
+  buyerPin: m.checkout_pin,
+  consent: m.checkout_consent_short,
+};
 
 function focusOn(event: { preventDefault(): void }, id: string) {
   event.preventDefault();

@@ -42,26 +42,11 @@ export async function askAfterRefusal(
     const reason = refusalText(code === 'discount_unknown' ? 'discount_ended' : code);
     return { title: m.checkout_not_placed(), text: m.checkout_discount_gone({ reason }) };
   }
-  if (CUSTOMERS.includes(code) || code.startsWith('captcha_')) {
-    return { title: m.checkout_not_placed(), text: refusalText(code, detail) };
-  }
+  const text = refusalText(code, detail);
+  if (text !== refusalText('internal')) return { title: m.checkout_not_placed(), text };
   toast(m.checkout_failed_title(), m.checkout_failed_text(), 'bad');
   return null;
 }
-
-const CUSTOMERS = [
-  'unknown_product',
-  'cart_empty',
-  'too_wide',
-  'unprintable',
-  'discount_minimum',
-  'total_too_high',
-  'cash_orders_open',
-  'method_unavailable',
-  'point_gone',
-  'point_changed',
-  'sms_orders_full',
-];
 
 /** The products with less stock than the cart wants, by the mirror, which was pulled since `items` were shown. */
 function scarce(items: CartItem[]): string {

@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { NoRows } from '../../../ui/list/load-states.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { Button } from '../-shared/button.tsx';
 import { OrderNothing, useOrderDetail } from '../(orders)/-order/detail.tsx';
@@ -110,7 +111,11 @@ function Papers({ paper, orders, children }: Props) {
           {orders.length === 1 ? words.one() : words.many()}
         </Heading>
         <SyncLine />
-        {orders.length === 0 && <Empty text={m.slips_none()} />}
+        {orders.length === 0 && (
+          <NoRows failed={m.list_failed()}>
+            <Empty text={m.slips_none()} />
+          </NoRows>
+        )}
         {orders.length > 0 && (
           <PrintList
             paper={paper}
