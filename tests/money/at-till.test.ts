@@ -50,6 +50,18 @@ test.each(['before', 'after'] as const)(
   },
 );
 
+test('two people who pay the same at the same time at a till pay their own prompts', async () => {
+  const { play, placed, hear } = await paidAtTill(2);
+  await hear();
+  await play.shop.pass(15_000);
+  for (const order of placed) {
+    const charge = play.charges.find(({ orderId }) => orderId === order?.id);
+    expect(await play.attempts(order?.id ?? '')).toMatchObject([{ receipt: charge?.receipt }]);
+  }
+  await play.end('are lost');
+  expect(await check(play)).toEqual([]);
+});
+
 test.each([
   ['return', 'sent_back'],
   ['match', 'duplicate_receipt'],
@@ -68,6 +80,20 @@ test.each([
     expect(await check(play)).toEqual([]);
   },
 );
+
+test('at a till, who pays by hand instead of their prompt does not keep another prompt from its payment', async () => {
+  const { play, placed, hear } = await paidAtTill();
+  const other = await play.place('mpesa');
+  play.shop.mpesa.send((other?.totalCents ?? 0) / 100, other?.phone ?? '', '', '');
+  await play.shop.pass(15_000);
+  for (const letter of allLetters(play)) await play.shop.hear(letter);
+  await hear();
+  expect(await play.attempts(placed[0]?.id ?? '')).toMatchObject([
+    { state: 'settled', receipt: play.charges[0]?.receipt },
+  ]);
+  await play.end('are lost');
+  expect(await check(play)).toEqual([]);
+});
 
 test('of two payments of one payer at a till the first is the prompt, the second waits for a person', async () => {
   const { play, placed, hear } = await paidAtTill();

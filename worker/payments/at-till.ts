@@ -25,8 +25,8 @@ export async function findReceiptAtTill(env: Env, known: Attempt) {
 
 /**
  * A confirmation at a till names no order, so the prompt that it belongs to is the one whose payer, amount
- * and time agree. Of several prompts, or where M-Pesa hides the payer, staff decide. Called after either is
- * recorded, so that none misses the other.
+ * and time agree. Of several prompts of one payer, or where M-Pesa hides the payer, staff decide. Called
+ * after either is recorded, so that none misses the other.
  */
 export async function matchAtTill(
   env: Env,
@@ -65,12 +65,15 @@ export async function matchAtTill(
     .flatMap((prompt) => payments.map(({ payment }) => ({ prompt, payment })))
     .filter(({ prompt, payment }) => isWhilePrompted(prompt, payment.at))
     .filter(({ prompt, payment }) => isPayer(prompt.phone, payment.phone));
-  // Of several payments of one payer, the first that is not matched or returned.
-  const first = pairs.find(({ payment }) => payment.state === 'open') ?? pairs[0];
-  if (!first || pairs.some(({ prompt }) => prompt.id !== first.prompt.id)) return;
-  const { id: receipt, at: paidAt } = first.payment;
-  const money = { minor: amountCents, currency: 'KES', receipt, at: paidAt };
-  if (isSamePayment(first.prompt, money)) await recordSettled(env, first.prompt.id, money);
+  for (const prompt of prompts) {
+    const own = pairs.filter((pair) => pair.prompt === prompt).map(({ payment }) => payment);
+    const isShared = pairs.some((pair) => pair.prompt !== prompt && own.includes(pair.payment));
+    // Of several payments of one payer, the first that is not matched or returned.
+    const payment = own.find(({ state }) => state === 'open') ?? own[0];
+    if (!payment || isShared) continue;
+    const money = { minor: amountCents, currency: 'KES', receipt: payment.id, at: payment.at };
+    if (isSamePayment(prompt, money)) await recordSettled(env, prompt.id, money);
+  }
 }
 
 /** M-Pesa hides some digits of the payer's number. */
