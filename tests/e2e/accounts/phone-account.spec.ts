@@ -31,7 +31,9 @@ test('somebody with nothing but a phone registers, signs in, changes the number 
   const parent = await onPhone(browser);
   const { page } = parent;
   const phone = aNumber();
-  await visit(page, '/auth');
+  // Signing in leads back there, also after a change of the language and a reload.
+  await visit(page, '/profile');
+  await page.waitForURL('**/auth');
   await button(page, 'Create an Account').click();
   await page.getByLabel('Full Name').fill('Akinyi Otieno');
   await page.getByLabel('Email or phone').fill(phone);
@@ -42,12 +44,17 @@ test('somebody with nothing but a phone registers, signs in, changes the number 
   await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
   await expect(page.getByText(`by SMS to ${phone}`)).toBeVisible();
   await look(page, info, 'check-phone');
-  // The browser of a small phone forgets the page while the SMS is read.
+  // The browser of a small phone forgets the page while the SMS is read; so does a change of the language.
+  await page.getByRole('link', { name: 'SW', exact: true }).click();
+  await expect(button(page, 'Andika msimbo')).toBeVisible();
+  await page.getByRole('link', { name: 'EN', exact: true }).click();
+  await expect(button(page, 'Type the code')).toBeVisible();
   await page.reload();
   await button(page, 'Type the code').click();
   await expect(page.getByText(`by SMS to ${phone}`)).toBeVisible();
   await enterCode(page, phone, since, 'Confirm my number');
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/profile');
+  await visit(page, '/dashboard');
   await expect(page.getByText('Welcome, Akinyi Otieno')).toBeVisible();
 
   await visit(page, '/profile');

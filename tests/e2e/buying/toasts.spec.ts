@@ -116,6 +116,14 @@ test(
     await page.waitForURL('**/cart');
     await expectBeside(page, 'The name is added', heading(page));
 
+    const quantity = page.getByRole('textbox', { name: 'Quantity' }).first();
+    await quantity.fill('0');
+    await quantity.press('Enter');
+    await expectBeside(page, 'A quantity is a whole number', quantity);
+    await quantity.fill('2');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await quantity.press('Enter');
+
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await page.waitForURL('**/checkout');
     await placeOrder(page, '0799999999');

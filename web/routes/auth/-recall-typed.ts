@@ -4,11 +4,13 @@ import { restoreTyped } from '../../ui/account/typed-email.ts';
 
 /**
  * What was typed on this page in the other language, or null if it was opened otherwise. Call it in an effect,
- * because the server's HTML does not contain it.
+ * because the server's HTML does not contain it. The referrer stays the same while the router opens further
+ * pages, so it says nothing of those.
  */
 export function recallTyped() {
   const { referrer } = document;
-  const isSwitched = referrer !== '' && pageOf(referrer) === pageOf(location.href);
+  const isFirst = history.state?.__TSR_index === 0;
+  const isSwitched = isFirst && referrer !== '' && pageOf(referrer) === pageOf(location.href);
   return isSwitched ? restoreTyped() : null;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../shared/cart/limits.ts';
 import { m } from '../../paraglide/messages.js';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { dismissBadOf, toast } from '../../ui/feedback/toast.tsx';
 
 type Props = {
   value: number;
@@ -26,7 +26,10 @@ export function TypedQuantity({ value, onStep }: Props) {
       aria-label={m.cart_quantity()}
       value={typed ?? value}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        dismissBadOf(currentTarget);
+      }}
       onBlur={take}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />

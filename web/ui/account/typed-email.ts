@@ -1,7 +1,11 @@
+import type { HistoryState } from '@tanstack/react-router';
 import { tabStorage } from '../../store/storage.ts';
 
 const KEY = 'tiny-tag-auth';
-const NOTHING = { email: '', name: '', isNew: false };
+/** `state`: what the sign-in page had in the browser's history. */
+type Typed = { email: string; name: string; isNew: boolean; state?: HistoryState };
+
+const NOTHING: Typed = { email: '', name: '', isNew: false };
 
 /** What somebody typed, for the next page that asks for it. Switching the language loads the page again. */
 let typed = NOTHING;
@@ -12,7 +16,7 @@ export const typedEmail = () => typed.email;
 export const knownName = () => typed.name;
 
 /** Passwords are never stored. */
-export function rememberTyped(words: Partial<typeof NOTHING>) {
+export function rememberTyped(words: Partial<Typed>) {
   typed = { ...typed, ...words };
   tabStorage.set(KEY, JSON.stringify(typed));
 }
@@ -21,7 +25,7 @@ export const rememberEmail = (email: string) => rememberTyped({ email });
 
 /** Reads what was remembered before this page was loaded. */
 export function restoreTyped() {
-  typed = tabStorage.json<typeof NOTHING>(KEY) ?? typed;
+  typed = tabStorage.json<Typed>(KEY) ?? typed;
   return typed;
 }
 
