@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { button, logIn, newAccount, newPerson } from '../accounts.ts';
 import { axeFinds } from '../audit.ts';
-import { expectNoErrors, LONG, look, onDesk, onPhone, test, visit } from '../browser.ts';
+import { expectNoErrors, heading, LONG, look, onDesk, onPhone, test, visit } from '../browser.ts';
 import { addToCart, placeOrder } from '../buying.ts';
 import { MOST_SHIFT, shiftOf } from '../layout.ts';
 
@@ -91,6 +91,11 @@ test(
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await visit(page, '/auth');
+    for (const other of ['Create an Account', 'Login']) {
+      await button(page, other).press('Enter');
+      await expect(heading(page)).toHaveText(other);
+      await expect(heading(page)).toBeFocused();
+    }
     await page.getByLabel('Email').focus();
     await page.keyboard.type(person.email);
     await page.keyboard.press('Tab');

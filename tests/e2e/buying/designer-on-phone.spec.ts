@@ -90,3 +90,13 @@ test(
     await expect(preview).toBeInViewport({ ratio: 1 });
   },
 );
+
+test('the names of the colours stay whole on a very narrow phone', LONG, async ({ browser }) => {
+  const parent = await onPhone(browser, { viewport: { width: 320, height: 640 } });
+  const { page } = parent;
+  await visit(page, '/sw/customize');
+  const purple = page.getByText('Zambarau', { exact: true });
+  // One line of 13 px.
+  expect((await purple.boundingBox())?.height).toBeLessThan(20);
+  await expectNoErrors(parent);
+});

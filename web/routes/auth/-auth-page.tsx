@@ -6,7 +6,7 @@ import './auth.css';
 type Props = {
   title: string;
   /** It replaces a page at the same address, so the focus moves to its heading. */
-  isNext?: true;
+  isNext?: boolean;
   children: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export const AuthPage = ({ title, isNext, children }: Props) => (
       height={600}
       loading="lazy"
     />
-    <Heading as="h1" size="7" {...(isNext && { ref: begin, tabIndex: -1 })}>
+    <Heading key={title} as="h1" size="7" {...(isNext && { ref: begin, tabIndex: -1 })}>
       {title}
     </Heading>
     {children}

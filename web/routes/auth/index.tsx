@@ -61,7 +61,7 @@ function Auth() {
   const isLogin = chosen ? chosen === 'login' : !(isHydrated && isNew);
   const asksForCode = () => sent.open(typedEmail());
   return (
-    <AuthPage title={isLogin ? m.auth_login() : m.auth_register()}>
+    <AuthPage title={isLogin ? m.auth_login() : m.auth_register()} isNext={chosen !== null}>
       <SentBefore type="signup" sent={sent} />
       {isLogin && <RecentOrders most={3} />}
       <p className="muted">{isLogin ? m.auth_lead() : m.auth_register_lead()}</p>
