@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY_MS, HOUR_MS, NAIROBI_OFFSET_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS, UTC_OFFSET_MS } from '../time.ts';
 import type { Role } from '../tx.ts';
 import { type Area, mayUse } from './roles.ts';
 
@@ -40,12 +40,12 @@ export const pushEndpointSchema = z.strictObject({ endpoint: z.url().check(z.max
 export function quietUntil(wish: Omit<PushWish, 'kinds'> | null, now: number): number | null {
   if (!wish || wish.quietFrom === wish.quietTo) return null;
   const { quietFrom, quietTo } = wish;
-  const local = now + NAIROBI_OFFSET_MS;
+  const local = now + UTC_OFFSET_MS;
   const midnight = local - (local % DAY_MS);
   const hour = Math.floor((local - midnight) / HOUR_MS);
   const isQuiet =
     quietFrom < quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
   if (!isQuiet) return null;
-  const end = midnight + quietTo * HOUR_MS - NAIROBI_OFFSET_MS;
+  const end = midnight + quietTo * HOUR_MS - UTC_OFFSET_MS;
   return end > now ? end : end + DAY_MS;
 }

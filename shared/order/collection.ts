@@ -39,11 +39,11 @@ export const termsOfWorkshop = (workshop: Workshop | undefined): Terms =>
 export const termsOfPoint = (point: Fee & Pick<Row<'pickupPoint'>, 'daysMin' | 'daysMax'>): Terms =>
   collecting(point, [point.daysMin, point.daysMax], false);
 
-/** How orders are searched by where they go. 'to_point': handed over for a pick-up point, and not ready there yet. */
-export const DESTINATION_FILTERS = ['address', 'workshop', 'point', 'to_point'] as const;
-export type DestinationFilter = (typeof DESTINATION_FILTERS)[number];
+/** Filters of orders. 'to_point': handed over for a pick-up point, and not ready there yet. */
+export const DESTINATIONS = ['address', 'workshop', 'point', 'to_point'] as const;
+export type Destination = (typeof DESTINATIONS)[number];
 
-export const METHODS_BY_FILTER: Record<DestinationFilter, readonly ShippingMethod[]> = {
+export const METHODS_TO: Record<Destination, readonly ShippingMethod[]> = {
   address: ['standard', 'express'],
   workshop: ['workshop'],
   point: ['point'],

@@ -1,13 +1,13 @@
 import { DAY_MS } from '../time.ts';
 import type { Row } from '../tx.ts';
-import { type DestinationFilter, METHODS_BY_FILTER } from './collection.ts';
+import { type Destination, METHODS_TO } from './collection.ts';
 import type { OrderStatus, PaymentStatus } from './states.ts';
 
 /** Days are when they begin, in ms UTC; `to` is included. */
 type OrderFilter = {
   status?: OrderStatus | undefined;
   payment?: PaymentStatus | undefined;
-  way?: DestinationFilter | undefined;
+  way?: Destination | undefined;
   from?: number | null | undefined;
   to?: number | null | undefined;
 };
@@ -19,6 +19,6 @@ export const fitsFilter = (
 ): boolean =>
   (!status || order.status === status) &&
   (!payment || order.paymentStatus === payment) &&
-  (!way || METHODS_BY_FILTER[way].includes(order.shippingMethod)) &&
+  (!way || METHODS_TO[way].includes(order.shippingMethod)) &&
   (from == null || order.placedAt >= from) &&
   (to == null || order.placedAt < to + DAY_MS);

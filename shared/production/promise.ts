@@ -1,6 +1,6 @@
 import { DELIVERY_METHODS, type DeliveryMethod, type ShippingMethod } from '../cart/quote.ts';
 import { termsOf } from '../order/collection.ts';
-import { DAY_MS, dateOf, HOUR_MS, NAIROBI_OFFSET_MS } from '../time.ts';
+import { DAY_MS, dateOf, HOUR_MS, UTC_OFFSET_MS } from '../time.ts';
 import type { Row, Tx } from '../tx.ts';
 
 /** Business days from payment to dispatch with an empty queue. */
@@ -43,7 +43,7 @@ export function promisedDelivery(
 ): DeliveryDays {
   const closed = closedWeekdays(closedDays);
   const after = (start: number, days: number) => openDayAfter(start, days, closed);
-  const local = now + NAIROBI_OFFSET_MS;
+  const local = now + UTC_OFFSET_MS;
   const today = Math.floor(local / DAY_MS);
   const isOpen = isWeekday(today) && !closed.includes(today);
   const inTime = isOpen && local - today * DAY_MS < cutoffHour * HOUR_MS;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DESTINATION_FILTERS } from '../../shared/order/collection.ts';
+import { DESTINATIONS } from '../../shared/order/collection.ts';
 import { fitsFilter } from '../../shared/order/filter.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import { cursor } from '../http/cursor.ts';
@@ -14,7 +14,7 @@ export const SCAN_SIZE = 300;
 export const filterSchema = z.object({
   status: z.optional(z.enum(ORDER_STATUSES)),
   payment: z.optional(z.enum(PAYMENT_STATUSES)),
-  way: z.optional(z.enum(DESTINATION_FILTERS)),
+  way: z.optional(z.enum(DESTINATIONS)),
   from: day,
   to: day,
   q: z.optional(z.string().check(z.trim(), z.maxLength(64))),

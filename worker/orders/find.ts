@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { METHODS_BY_FILTER } from '../../shared/order/collection.ts';
+import { METHODS_TO } from '../../shared/order/collection.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import { order } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
@@ -22,9 +22,7 @@ async function byState(db: D1Database, filter: Filter): Promise<FoundOrders> {
     isBefore(filter.before, order.placedAt, order.id),
   ];
   const states = statesOf(filter);
-  const ways = way
-    ? METHODS_BY_FILTER[way].map((method) => [eq(order.shippingMethod, method)])
-    : [[]];
+  const ways = way ? METHODS_TO[way].map((method) => [eq(order.shippingMethod, method)]) : [[]];
   // No index has both: orders in these states are read and filtered by their shipping method.
   const most = way && states ? SCAN_SIZE : PAGE;
   const d = drizzle(db);

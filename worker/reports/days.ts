@@ -2,13 +2,13 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { METHOD_IDS, methodOf } from '../../shared/payment/method.ts';
 import { ledgerEntry } from '../../shared/schema.ts';
-import { DAY_MS, dateOf, dayAt, NAIROBI_OFFSET_MS } from '../../shared/time.ts';
+import { DAY_MS, dateOf, dayAt, UTC_OFFSET_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { statement } from '../schema.ts';
 import { isOneOf } from '../sync/statement.ts';
 
 /** Literals, so that SQLite divides integers. */
-const DAY = sql<number>`(${ledgerEntry.at} + ${sql.raw(String(NAIROBI_OFFSET_MS))}) / ${sql.raw(String(DAY_MS))}`;
+const DAY = sql<number>`(${ledgerEntry.at} + ${sql.raw(String(UTC_OFFSET_MS))}) / ${sql.raw(String(DAY_MS))}`;
 
 const sumWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`sum(CASE WHEN ${condition} THEN ${ledgerEntry.minor} ELSE 0 END)`;

@@ -1,4 +1,4 @@
-import { DAY_MS, dayAt, HOUR_MS, NAIROBI_OFFSET_MS } from '../../time.ts';
+import { DAY_MS, dayAt, HOUR_MS, UTC_OFFSET_MS } from '../../time.ts';
 
 /** After ordering, ms. */
 const REMIND_AFTER_MS = 2 * HOUR_MS;
@@ -9,7 +9,7 @@ const [OPENS_MS, CLOSES_MS] = [8 * HOUR_MS, 20 * HOUR_MS];
 
 /** The first moment from `at` on at which people may be written to. Both in ms UTC. */
 export function contactableFrom(at: number): number {
-  const midnight = Date.parse(`${dayAt(at)}T00:00:00Z`) - NAIROBI_OFFSET_MS;
+  const midnight = Date.parse(`${dayAt(at)}T00:00:00Z`) - UTC_OFFSET_MS;
   if (at < midnight + OPENS_MS) return midnight + OPENS_MS;
   return at < midnight + CLOSES_MS ? at : midnight + DAY_MS + OPENS_MS;
 }

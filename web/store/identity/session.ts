@@ -33,8 +33,8 @@ export const UNSENT = 'tiny-tag-unsent';
 const TAB = 'tiny-tag-tab';
 
 export const lastPerson = () => browserStorage.get(PERSON);
-export const lastSignedOut = () => browserStorage.get(LEFT);
-export const forgetLastSignedOut = () => browserStorage.remove(LEFT);
+export const signedOut = () => browserStorage.get(LEFT);
+export const forgetSignedOut = () => browserStorage.remove(LEFT);
 export const hasEnded = () => browserStorage.get(ENDED) !== null;
 export const forgetEnded = () => browserStorage.remove(ENDED);
 export const ownerOfTab = () => tabStorage.get(TAB) ?? '';

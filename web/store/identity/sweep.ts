@@ -1,11 +1,5 @@
 import { cleanUpOf, databasesHere, dropDatabase } from './databases.ts';
-import {
-  forgetLastSignedOut,
-  isKeptApart,
-  isPerson,
-  lastSignedOut,
-  rememberedSession,
-} from './session.ts';
+import { forgetSignedOut, isKeptApart, isPerson, rememberedSession, signedOut } from './session.ts';
 import { dropUnsent, storeUnsent } from './unsent.ts';
 
 /**
@@ -14,7 +8,7 @@ import { dropUnsent, storeUnsent } from './unsent.ts';
  */
 export const sweep = (here: string) =>
   alone(async () => {
-    const before = lastSignedOut();
+    const before = signedOut();
     for (const database of await databasesHere(before)) {
       const session = rememberedSession();
       if (session?.owner !== here) return;
@@ -25,7 +19,7 @@ export const sweep = (here: string) =>
       if (isStored) await dropDatabase(database);
     }
     if (isPerson(here)) dropUnsent(({ person }) => person !== here);
-    forgetLastSignedOut();
+    forgetSignedOut();
   });
 
 export const emptyDatabases = (owner: string, stays: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NAIROBI_OFFSET_MS } from '../../../shared/time.ts';
+import { UTC_OFFSET_MS } from '../../../shared/time.ts';
 import { fetchJson, type JsonResponse, jsonPost } from '../../http/fetch-json.ts';
 import { fetchWithToken } from '../access-token.ts';
 
@@ -44,7 +44,7 @@ function isTokenRejected({ status, body }: JsonResponse): boolean {
 }
 
 export function signature(config: MpesaConfig, now: number) {
-  const nairobi = new Date(now + NAIROBI_OFFSET_MS).toISOString();
+  const nairobi = new Date(now + UTC_OFFSET_MS).toISOString();
   const Timestamp = nairobi.replace(/\D/g, '').slice(0, 14);
   const Password = btoa(config.shortcode + config.passkey + Timestamp);
   return { BusinessShortCode: Number(config.shortcode), Password, Timestamp };

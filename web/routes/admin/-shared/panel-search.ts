@@ -1,7 +1,4 @@
-import {
-  DESTINATION_FILTERS,
-  type DestinationFilter,
-} from '../../../../shared/order/collection.ts';
+import { DESTINATIONS, type Destination } from '../../../../shared/order/collection.ts';
 import {
   ORDER_STATUSES,
   ORDER_VIEWS,
@@ -31,7 +28,7 @@ export type PanelSearch = {
   q?: string;
   status?: (typeof ORDER_STATUSES)[number];
   payment?: (typeof PAYMENT_STATUSES)[number];
-  way?: DestinationFilter;
+  way?: Destination;
   from?: string;
   to?: string;
   /** All orders ever, by the server, instead of the open and recent ones. */
@@ -49,7 +46,7 @@ export const panelSearch = (given: Record<string, unknown>): PanelSearch =>
     q: textOf(given.q),
     status: oneOf(ORDER_STATUSES, given.status),
     payment: oneOf(PAYMENT_STATUSES, given.payment),
-    way: oneOf(DESTINATION_FILTERS, given.way),
+    way: oneOf(DESTINATIONS, given.way),
     from: realDay(given.from),
     to: realDay(given.to),
     // Links of the page give the value, addresses give its text.

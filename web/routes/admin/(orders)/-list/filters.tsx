@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DESTINATION_FILTERS } from '../../../../../shared/order/collection.ts';
+import { DESTINATIONS } from '../../../../../shared/order/collection.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../../shared/order/states.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { ORDER_STATUS_WORDS } from '../../../../ui/order/words.ts';
@@ -60,7 +60,7 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
         label={m.orders_way()}
         value={filters.way}
         words={(way) => WAY_WORDS[way]()}
-        choices={DESTINATION_FILTERS}
+        choices={DESTINATIONS}
         onChoose={(way) => set({ way })}
       />
       <DayField label={m.payments_from()} value={filters.from} onType={(from) => set({ from })} />
