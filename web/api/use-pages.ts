@@ -48,7 +48,7 @@ export function usePages<const P extends string>(path: Known<'$get', P>, change?
   }, [again, change]);
   const more = async () => {
     wanted.current = pages.length + 1;
-    // What is being loaded anyway ends with this page.
+    // A reload in progress ends with this page.
     if (isLoading.current || (await load(pages))) return;
     wanted.current = pages.length;
     toast(m.list_failed(), undefined, 'bad');

@@ -82,7 +82,7 @@ export async function changeRole(
   return committed;
 }
 
-/** So that their pages ask for the new role before a poke makes them pull as the old one, which is refused. */
+/** Their pages then ask for the new role; a pull with the earlier one would be refused. */
 async function closeAll(env: Env, userId: string) {
   const open = await drizzle(env.DB)
     .select({ id: session.id })

@@ -10,7 +10,7 @@ type Props = Notes & {
   children(inputProps: InputProps): ReactNode;
 };
 
-/** What inputProps a control to its label, its error and its hint. */
+/** What connects a control with its label, its error and its hint. */
 type InputProps = {
   id: string;
   className: string;

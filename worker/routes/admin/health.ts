@@ -83,7 +83,7 @@ export const health = new Hono<App>().get('/', requireArea('system'), async (c) 
     outbox: effects ?? { waiting: 0, late: 0, givenUp: 0 },
     /** Mails dropped in the last DROPPED_DAYS because their address had received too many. */
     dropped: dropped ?? { code: 0, receipt: 0, newsletter: 0 },
-    /** SMS of the same days with what the provider charged, and where the provider should post its delivery reports; null without one. */
+    /** SMS of the same days, their cost, and where the provider should post its reports; null without one. */
     sms: isSmsReady(c.env) && texts ? { ...texts, reports: await reportUrl(c.env) } : null,
   });
 });
