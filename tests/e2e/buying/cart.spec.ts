@@ -155,6 +155,7 @@ test('a change of a label that was left is not made to the next one', LONG, asyn
   await page.reload();
   await expect(changing).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
   await visit(page, '/');
   await expect(name).toHaveValue('Zawadi');
   await visit(page, '/customize');
