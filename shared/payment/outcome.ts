@@ -72,9 +72,7 @@ export const attemptSettled = mutator({
     const placed = await tx.get('order', found.orderId);
     if (!placed) throw new Refusal('not_found');
     const { attempt, order } = withoutCashFee(found, placed, money);
-    if (attempt.state === 'manual_review' || attempt.state === 'settled') {
-      return settledAgain(tx, attempt, money);
-    }
+    if (hasMoney(attempt)) return settledAgain(tx, attempt, money);
     const { receipt } = money;
     const others = (await tx.list('attempt', attempt.orderId)).filter(
       ({ id }) => id !== attempt.id,

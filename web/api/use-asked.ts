@@ -8,20 +8,18 @@ type Loaded<T> = {
 const NOTHING = { value: null, failed: null };
 
 /** Requests GET `path` after hydration, and again when `change` changes; nothing while `path` is null. */
-export const useAsked = <const P extends string>(
+export function useAsked<const P extends string>(
   path: Known<'$get', P> | null,
   change?: unknown,
-  orderKey?: string,
-) => useLoaded<Answer<'$get', P>>(path, change, orderKey);
-
-export function useLoaded<T>(path: string | null, change?: unknown, orderKey = '') {
-  const [loaded, setLoaded] = useState<Loaded<T>>(NOTHING);
+  orderKey = '',
+) {
+  const [loaded, setLoaded] = useState<Loaded<Answer<'$get', P>>>(NOTHING);
   const turn = useRef(0);
   const again = useCallback(async () => {
     if (path === null) return;
     turn.current += 1;
     const own = turn.current;
-    const answer = await call<T>('GET', path, undefined, { orderKey });
+    const answer = await call<Answer<'$get', P>>('GET', path, undefined, { orderKey });
     if (own !== turn.current) return;
     setLoaded(({ value }) =>
       answer.ok ? { value: answer.data, failed: null } : { value, failed: answer },

@@ -159,7 +159,7 @@ export async function unenrolFactor(
   sendSoon(c, notices);
 }
 
-/** The audit is kept for ever, and is about staff. */
+/** Audit entries are never deleted, so customers get none. */
 const staffEntry = (
   c: Context<App>,
   { user: { id, role } }: ActiveSession,
