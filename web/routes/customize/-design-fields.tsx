@@ -1,29 +1,21 @@
 import { lazy, type Ref, Suspense } from 'react';
-import type { DraftContent } from '../../../shared/cart/schema.ts';
 import type { DesignSize } from '../../../shared/label/geometry.ts';
 import { printablePart } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { LookFields } from '../../ui/label/look-fields.tsx';
-import type { NameRow } from '../../ui/label/problem.ts';
-import type { Problem } from '../../ui/label/problem-words.tsx';
 import { WordsFields } from '../../ui/label/words-fields.tsx';
 import { useSettled } from '../../ui/page/settled.ts';
 import { edit, editMany } from './-edit.ts';
 import type { NamesBox } from './-names-input.tsx';
+import type { Printed } from './-printed.ts';
 import { Themes } from './-themes.tsx';
 
 /** Few customers have a list, so its code loads when one is opened. */
 const DesignNames = lazy(() => import('./-design-names.tsx'));
 
-type Props = {
-  design: DraftContent['design'];
-  many: boolean;
-  /** The design, with the row of the list that is shown. */
-  shown: DraftContent['design'];
-  problem: Problem | null;
-  rows: NameRow[];
+type Props = Pick<Printed, 'design' | 'shown' | 'problem' | 'rows'> & {
   nameInput: Ref<HTMLInputElement>;
   nameMissing: boolean;
   /** The text field of the list. */
@@ -36,7 +28,7 @@ type Props = {
 const HOW_MANY = ['one', 'many'] as const;
 
 export function DesignFields(props: Props) {
-  const { design, many, shown, problem, rows, nameInput, nameMissing, box } = props;
+  const { design, shown, problem, rows, nameInput, nameMissing, box } = props;
   const { onShow, onUseSize } = props;
   const { icon, colour, font } = design;
   // The large label follows each letter, all others after a pause.
@@ -47,14 +39,14 @@ export function DesignFields(props: Props) {
         name="how-many"
         label={m.customize_how_many()}
         shape="halves"
-        value={many ? 'many' : 'one'}
+        value={rows ? 'many' : 'one'}
         choices={HOW_MANY}
         onChoose={(choice) => editMany(choice === 'many')}
         show={(choice) => (
           <span>{choice === 'one' ? m.customize_one_name() : m.customize_many_names()}</span>
         )}
       />
-      {many ? (
+      {rows ? (
         <Suspense fallback={<Loading rows={1} />}>
           <DesignNames rows={rows} look={design} box={box} onShow={onShow} onUseSize={onUseSize} />
         </Suspense>

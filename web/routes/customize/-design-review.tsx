@@ -19,13 +19,13 @@ import { ProblemWords } from '../../ui/label/problem-words.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { SendCart } from '../../ui/shop/send-cart.tsx';
 import { Fact } from '../../ui/text/facts.tsx';
-import { namesWords } from './-names-words.ts';
 import { useSteps } from './-offered.ts';
-import { PROBLEM_ID, type Submitted } from './-submit-design.ts';
+import { namesWords, type Printed } from './-printed.ts';
+import { PROBLEM_ID } from './-submit-design.ts';
 
 const NamesSheet = lazy(() => import('./-names-sheet.tsx'));
 
-type ReviewProps = Omit<Submitted, 'onFix'> & {
+type ReviewProps = Printed & {
   /** How many names are in the cart now; null before. */
   added: number | null;
   onUseSize(size: DesignSize): void;

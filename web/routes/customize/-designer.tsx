@@ -1,14 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { labelsInSet, unitPriceCents } from '../../../shared/cart/quote.ts';
-import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
 import type { Drawing } from '../../../shared/label/draw.ts';
 import type { DesignSize } from '../../../shared/label/geometry.ts';
-import { namesOf, withNames } from '../../../shared/label/names.ts';
 import { localized } from '../../../shared/locale.ts';
-import { countOf } from '../../../shared/production/pack.ts';
 import { afterPaint } from '../../boot/tasks.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -17,20 +13,17 @@ import { dismissAll } from '../../ui/feedback/toast.tsx';
 import { designOn } from '../../ui/label/design-on.ts';
 import { changeDraft, closeLine, useDraft } from '../../ui/label/draft.ts';
 import { FIX_ID, PASTE_ID } from '../../ui/label/names/names-ids.ts';
-import { useNameRows, useProblem } from '../../ui/label/problem.ts';
 import type { Look } from '../../ui/label/sketch.tsx';
 import { TabList } from '../../ui/list/tabs.tsx';
-import { holdsWords } from '../../ui/product/holds.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { DesignFields } from './-design-fields.tsx';
 import { DesignReview } from './-design-review.tsx';
 import { type BarAction, DesignerBar } from './-designer-bar.tsx';
 import { DesignerPreview } from './-designer-preview.tsx';
 import { edit, editPackSize, useUndoEdit } from './-edit.ts';
-import { namesWords } from './-names-words.ts';
-import { useSteps } from './-offered.ts';
 import { OptionFields } from './-option-fields.tsx';
-import { type Purpose, useDesign, usePurpose } from './-purpose.ts';
+import { NO_WORDS, namesWords, type Printed, usePrinted } from './-printed.ts';
+import { type Purpose, usePurpose } from './-purpose.ts';
 import { type Step, useStep } from './-step.ts';
 import { useSubmit } from './-submit-design.ts';
 import { ThingChoice, useThing } from './-things.tsx';
@@ -45,75 +38,36 @@ const PANEL = 'designer-panel';
 /** Three steps between the label, which stays in sight, and the next action, which stays in reach. */
 export function Designer({ initial }: { initial: Drawing }) {
   const draft = useDraft();
-  const { many } = draft;
   const purpose = usePurpose();
-  const design = useDesign(draft.design, purpose);
-  const undo = useUndoEdit(purpose.naming);
+  const { productId, product, holds, parts, naming } = purpose;
+  const undo = useUndoEdit(naming);
   const { step, open, tabs } = useStep();
   const [nameMissing, setNameMissing] = useState(false);
   const [shownRow, setShownRow] = useState(0);
   const [typed, setTyped] = useState('');
   const nameInput = useRef<HTMLInputElement>(null);
-  const { productId, product, holds, parts } = purpose;
-  const rows = useNameRows(many ? draft.names : [], design, parts);
-  const good = rows.filter(({ problem }) => problem === null);
-  /** After the names one that is printed. */
-  const row = step === 'design' ? rows[shownRow] : good[0];
-  const shown = many
-    ? { ...design, ...(row ?? rows[0])?.words, ...(rows.length === 0 && NO_WORDS) }
-    : design;
-  const problem = useProblem(shown, parts);
-  const printed = withNames(design, many ? good.map(({ words }) => words) : namesOf(design));
-  const count = many ? good.length : 1;
+  // After the names one that is printed.
+  const label = usePrinted(purpose, step === 'design' ? shownRow : null);
+  const { design, rows, problem } = label;
   const [thing, setThing] = useThing(design, purpose);
-  const steps = useSteps();
-  const { copies } = purpose;
-  const cents = unitPriceCents({ productId, quantity: copies }, product, printed, steps);
-  const labels = labelsInSet(printed) * copies;
+  const backToName = (missing: boolean) => {
+    setNameMissing(missing);
+    open('design', () => {
+      const ofList = document.getElementById(FIX_ID) ?? document.getElementById(PASTE_ID);
+      (nameInput.current ?? ofList)?.focus();
+    });
+  };
+  const { busy, added, submit } = useSubmit(label, backToName);
+  const isAdded = step === 'review' && added?.draft === draft && added.size === label.printed.size;
+  const seen = isAdded ? added.was : label;
+  /** What is wrong with the name is said below its field, if that is here. */
+  const isUnseen = rows !== null || step !== 'design';
+  // The router scrolls to the top before.
+  useEffect(() => (naming ? afterPaint(() => nameInput.current?.focus()) : undefined), [naming]);
 
   const useSize = (size: DesignSize) => {
     if (productId !== null && !purpose.editing) editPackSize(productId, size);
     else edit({ size });
-  };
-  /** The button stays in place, so focus moves to the tab, which tells screen readers of the new step. */
-  const goOn = (next: Step) => {
-    open(next, () =>
-      document.getElementById(`designer-tab-${next}`)?.focus({ preventScroll: true }),
-    );
-  };
-  const focusName = () => {
-    const ofList = document.getElementById(FIX_ID) ?? document.getElementById(PASTE_ID);
-    (nameInput.current ?? ofList)?.focus();
-  };
-  const backToName = (missing: boolean) => {
-    setNameMissing(missing);
-    open('design', focusName);
-  };
-  const { naming } = purpose;
-  const keeps = Boolean(purpose.editing) || naming;
-  const bad = rows.length - good.length;
-  /** What is wrong with the name is said below its field, if that is here. */
-  const isUnseen = many || step !== 'design';
-  // The router scrolls to the top before.
-  useEffect(() => (naming ? afterPaint(() => nameInput.current?.focus()) : undefined), [naming]);
-  const toSubmit = {
-    printed,
-    rows: many ? rows : null,
-    problem,
-    purpose,
-    shown,
-    amount: amountOf(purpose, design, many ? namesWords(count, rows.length) : null),
-    cents: count > 0 ? cents : null,
-    labels: product ? null : labels,
-    onFix: backToName,
-  };
-  const { busy, added, submit } = useSubmit(toSubmit);
-  const isAdded = step === 'review' && added?.draft === draft && added.size === printed.size;
-  const seen = isAdded ? added.was : toSubmit;
-  const another = () => {
-    dismissAll();
-    changeDraft(NO_WORDS);
-    backToName(false);
   };
   const undoByKey = (event: KeyboardEvent) => {
     if (!undo || !isUndoKey(event)) return;
@@ -121,19 +75,26 @@ export function Designer({ initial }: { initial: Drawing }) {
     event.preventDefault();
     undo();
   };
-  const save = { words: m.customize_save(), busy, act: submit };
+  const another = () => {
+    dismissAll();
+    changeDraft(NO_WORDS);
+    backToName(false);
+  };
+  /** The button stays in place, so focus moves to the tab, which tells screen readers of the new step. */
+  const goOn = (to: Step) =>
+    open(to, () => document.getElementById(`designer-tab-${to}`)?.focus({ preventScroll: true }));
   const next = nextStep(step, goOn);
+  const keeps = Boolean(purpose.editing) || naming;
   /** A changed line is saved at any step. */
-  const savesNow = keeps && count > 0;
+  const savesNow = keeps && label.count > 0;
   const action = (): BarAction => {
     if (next && !savesNow) return { does: 'next', ...next };
     if (isAdded) return { does: 'cart' };
-    if (count === 0) {
+    if (label.count === 0) {
       return { does: 'next', words: m.customize_to_names(), act: () => backToName(false) };
     }
-    const part = bad > 0 ? `: ${namesWords(count, rows.length)}` : '';
-    const add = { ...save, words: m.customize_add() + part };
-    return { does: 'submit', ...(keeps ? save : add) };
+    const words = keeps ? m.customize_save() : addWords(label);
+    return { does: 'submit', words, busy, act: submit };
   };
   const second = () => {
     if (isAdded) return { words: m.customize_another(), busy: false, act: another };
@@ -179,11 +140,7 @@ export function Designer({ initial }: { initial: Drawing }) {
               <>
                 <ThingChoice thing={thing} productId={productId} onChoose={setThing} />
                 <DesignFields
-                  design={design}
-                  many={many}
-                  shown={shown}
-                  problem={problem}
-                  rows={rows}
+                  {...label}
                   nameInput={nameInput}
                   nameMissing={nameMissing && design.text.trim() === ''}
                   box={{ text: typed, onType: setTyped }}
@@ -194,9 +151,9 @@ export function Designer({ initial }: { initial: Drawing }) {
             )}
             {step === 'options' && (
               <OptionFields
-                design={shown}
+                design={label.shown}
                 productName={product ? nameIn(locale(), product) : null}
-                sets={Math.max(1, count) * copies}
+                sets={Math.max(1, label.count) * purpose.copies}
                 parts={parts}
                 onSize={useSize}
               />
@@ -217,8 +174,6 @@ export function Designer({ initial }: { initial: Drawing }) {
   );
 }
 
-const NO_WORDS = { text: '', line2: '' };
-
 function nextStep(step: Step, goOn: (next: Step) => void) {
   if (step === 'design') {
     return { words: m.customize_next_options(), act: () => goOn('options') };
@@ -234,20 +189,10 @@ function isUndoKey(event: KeyboardEvent) {
   return isKey && !(event.target as Element).matches('[data-draft]');
 }
 
-/**
- * '30 names × 50 labels', '2 of 4 names × 50 labels', for one name '50 labels', of a pack also their size;
- * '' if unknown.
- */
-function amountOf(
-  { productId, holds, parts }: Purpose,
-  { labels, size }: DraftContent['design'],
-  names: string | null,
-): string {
-  const count = productId === null ? labels : countOf(holds);
-  const each = count === 0 ? [] : [m.choice_labels({ count })];
-  if (names !== null) return [names, ...each].join(' × ');
-  if (productId === null || count === 0) return each.join();
-  return holdsWords(parts.length > 0 ? parts : holds.map((part) => ({ ...part, size })));
+/** 'Add to Cart: 2 of 4 names' where the others cannot be printed. */
+function addWords({ count, rows }: Printed): string {
+  const all = rows?.length ?? count;
+  return m.customize_add() + (count < all ? `: ${namesWords(count, all)}` : '');
 }
 
 /** What the design is for, if not a new set of labels. */

@@ -14,36 +14,19 @@ import { toastError } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { rememberUndo } from '../../ui/label/design-undo.ts';
 import { addedAs, changeNames, closeLine, currentDraft } from '../../ui/label/draft.ts';
-import type { NameRow } from '../../ui/label/problem.ts';
-import type { Problem } from '../../ui/label/problem-words.tsx';
 import { forgetSteps } from './-edit.ts';
+import type { Printed } from './-printed.ts';
 import type { Purpose } from './-purpose.ts';
 
-export type Submitted = {
-  /** With the names that can be printed. */
-  printed: DesignSnapshot;
-  /** Of a list; null for one name. */
-  rows: NameRow[] | null;
-  problem: Problem | null;
-  purpose: Purpose;
-  /** The design, with the row of the list that is shown. */
-  shown: DraftContent['design'];
-  /** For the bar. */
-  amount: string;
-  /** Null while nothing can be bought. */
-  cents: number | null;
-  /** Of the whole line; null for a product's. */
-  labels: number | null;
-  /** Leads back to the text; `true` if the name is missing. */
-  onFix(missing: boolean): void;
-};
-
 /** The draft once it was added, of a list without the names in the cart, and what stays in sight. */
-type Added = { draft: DraftContent; size: DesignSnapshot['size']; names: number; was: Submitted };
+type Added = { draft: DraftContent; size: DesignSnapshot['size']; names: number; was: Printed };
 
-/** What the review's button does: adds the draft to the cart, or saves the line it was opened from. */
-export function useSubmit(was: Submitted) {
-  const { printed, rows, problem, purpose, onFix } = was;
+/**
+ * What the review's button does: adds the draft to the cart, or saves the line it was opened from. `onFix`
+ * leads back to the text, with `true` if the name is missing.
+ */
+export function useSubmit(was: Printed, onFix: (missing: boolean) => void) {
+  const { printed, rows, problem, purpose } = was;
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
   const navigate = useNavigate();
