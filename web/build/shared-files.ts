@@ -1,15 +1,17 @@
+import { transform } from 'esbuild';
 import type { Plugin } from 'vite';
 import { SERVED_LATE } from './styles.ts';
 
 /**
- * One request takes a cheap phone as long as this many characters of source.
+ * One request takes a cheap phone as long as this many characters of minified code, in which comments and
+ * names count for nothing.
  * tests/shop/pages.test.ts holds how many files and bytes each page loads.
  */
-const REQUEST = 7_000;
+const REQUEST = 4_000;
 /** A message, whose module holds both languages and is longer. */
-const MESSAGE = 160;
+const MESSAGE = 80;
 /** However many pages gain by a joined file, none loads more characters in vain for it. */
-const MOST_IN_VAIN = 5_000;
+const MOST_IN_VAIN = 2_300;
 
 type Module = {
   isEntry: boolean;
@@ -45,7 +47,7 @@ export function sharedFiles(): Plugin & { nameOf: (module: string) => string | n
       for (const [, word = ''] of code.matchAll(/\bm\.(\w+)/g))
         users.set(word, [...(users.get(word) ?? []), id]);
     },
-    buildEnd() {
+    async buildEnd() {
       const modules = new Map<string, Module>();
       // Modules are found in an order that depends on the folder, and the order decides between equal gains.
       for (const id of [...this.getModuleIds()].sort()) {
@@ -54,7 +56,7 @@ export function sharedFiles(): Plugin & { nameOf: (module: string) => string | n
         modules.set(id, {
           isEntry: Boolean(info?.isEntry || info?.dynamicImporters.length),
           isServed: info?.dynamicImporters.some((importer) => serving.has(importer)) ?? false,
-          letters: word ? MESSAGE : (info?.code?.length ?? 0),
+          letters: word ? MESSAGE : await minified(info?.code ?? ''),
           // Messages are imported through an index of all of them.
           importers: users.get(word) ?? info?.importers ?? [],
         });
@@ -65,6 +67,8 @@ export function sharedFiles(): Plugin & { nameOf: (module: string) => string | n
     nameOf: (id) => names.get(id) ?? null,
   };
 }
+
+const minified = async (code: string) => (await transform(code, { minify: true })).code.length;
 
 /** Groups modules by the pages that import them at once, or else by what loads them later. */
 function filesOf(modules: Map<string, Module>): File[] {
