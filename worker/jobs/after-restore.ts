@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { countersOfPapers } from '../../shared/payment/invoice.ts';
 import { counter } from '../../shared/schema.ts';
 import { SYSTEM } from '../../shared/tx.ts';
-import { removeAccount } from '../auth/data/erase.ts';
+import { removeAccount } from '../auth/data/delete-account.ts';
 import type { Env } from '../env.ts';
 import { syncClock, user } from '../schema.ts';
 import { commit } from '../sync/commit.ts';

@@ -5,7 +5,7 @@ import { LINK_MS } from '../../shared/feedback/newsletter.ts';
 import { KEEP_NAMES_MS } from '../../shared/order/retention.ts';
 import { cartLine, design, orderLine, sharedCart, subscriber } from '../../shared/schema.ts';
 import { SYSTEM } from '../../shared/tx.ts';
-import { WITHOUT_NAMES } from '../auth/data/erase.ts';
+import { WITHOUT_NAMES } from '../orders/anonymise.ts';
 import type { AuditAction } from '../sync/audit.ts';
 import { commit } from '../sync/commit.ts';
 import type { D1Tx } from '../sync/d1-tx.ts';

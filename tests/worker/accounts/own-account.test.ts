@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, expect, test } from 'vitest';
 import { setOrderStatus } from '../../../shared/order/status.ts';
 import { DAY_MS } from '../../../shared/time.ts';
-import { deleteAccount } from '../../../worker/auth/data/erase.ts';
+import { deleteAccount } from '../../../worker/auth/data/delete-account.ts';
 import { user } from '../../../worker/schema.ts';
 import {
   anEmail,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteAccount } from '../../../worker/auth/data/erase.ts';
+import { deleteAccount } from '../../../worker/auth/data/delete-account.ts';
 import { callerOf, ownerWithThings } from '../access/callers.ts';
 import { MUTATIONS } from '../access/mutators.ts';
 import { Client, env, guest, Visitor } from '../shop.ts';

@@ -7,7 +7,7 @@ import { createJob } from '../../../shared/production/job.ts';
 import { moveLines } from '../../../shared/production/production.ts';
 import type { View } from '../../../shared/sync.ts';
 import type { Actor } from '../../../shared/tx.ts';
-import { removeAccount } from '../../../worker/auth/data/erase.ts';
+import { removeAccount } from '../../../worker/auth/data/delete-account.ts';
 import type { User } from '../../../worker/auth/sessions.ts';
 import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { measureBacklog } from '../../../worker/jobs/press.ts';

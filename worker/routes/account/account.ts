@@ -4,7 +4,7 @@ import { orderEndSchema, profileSchema, proofSchema } from '../../../shared/acco
 import { isStaff } from '../../../shared/account/roles.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { DAY_MS } from '../../../shared/time.ts';
-import { deleteAccount } from '../../auth/data/erase.ts';
+import { deleteAccount } from '../../auth/data/delete-account.ts';
 import { exportOf } from '../../auth/data/export.ts';
 import { guestOrdersOf, moveOrdersByPhone } from '../../auth/data/orders-by-phone.ts';
 import { makeRecoveryCodes, recoveryCodesLeft } from '../../auth/factors/recovery-codes.ts';

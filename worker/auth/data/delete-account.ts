@@ -1,33 +1,15 @@
-import {
-  and,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, exists, isNotNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { QueryBuilder } from 'drizzle-orm/sqlite-core';
-import { kindsWhere, settingsOf } from '../../../shared/kinds.ts';
-import { KEEP_NAMES_MS } from '../../../shared/order/retention.ts';
-import { FINISHED } from '../../../shared/order/states.ts';
-import { address, attempt, order, orderLine, stray, subscriber } from '../../../shared/schema.ts';
-import { DAY_MS } from '../../../shared/time.ts';
-import { type Effect, Refusal, SYSTEM } from '../../../shared/tx.ts';
+import { order, orderLine, subscriber } from '../../../shared/schema.ts';
+import { type Effect, Refusal } from '../../../shared/tx.ts';
 import { sha256 } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
+import { anonymise, isErasable } from '../../orders/anonymise.ts';
 import {
   factor,
   guestMerge,
   identity,
   oneTimeToken,
-  owed,
   pushSubscription,
   pushWish,
   recoveryCode,
@@ -35,7 +17,7 @@ import {
   user,
 } from '../../schema.ts';
 import { type Committed, commit, deletionClaim } from '../../sync/commit.ts';
-import { type D1Tx, orderIdOf, synced } from '../../sync/d1-tx.ts';
+import { type D1Tx, synced } from '../../sync/d1-tx.ts';
 import { closeSockets } from '../../sync/live.ts';
 import { messageRow } from '../account-message.ts';
 import type { User } from '../sessions.ts';
@@ -50,32 +32,6 @@ const OF_ACCOUNT = [
   pushSubscription,
   pushWish,
 ];
-
-/** An attempt that has not ended may still need its number. */
-const OPEN = new QueryBuilder()
-  .select({ id: attempt.id })
-  .from(attempt)
-  .where(and(eq(attempt.orderId, order.id), isNull(attempt.endedAt)));
-/** A refund needs the customer's number. */
-const OWED = new QueryBuilder()
-  .select({ id: owed.orderId })
-  .from(owed)
-  .where(eq(owed.orderId, order.id));
-/** Staff may take back a status that they set by mistake. */
-const TAKEN_BACK_MS = DAY_MS;
-/** An order that was sent and never marked as delivered is taken for finished when its names are erased. */
-const isFinished = (now: number) =>
-  and(
-    or(
-      and(
-        inArray(order.status, [...FINISHED]),
-        lte(sql`coalesce(${order.finishedAt}, ${order.updatedAt})`, now - TAKEN_BACK_MS),
-      ),
-      and(eq(order.status, 'shipped'), lte(order.updatedAt, now - KEEP_NAMES_MS.shipped)),
-    ),
-    notExists(OPEN),
-    notExists(OWED),
-  );
 
 /**
  * Tax law requires the shop to keep orders. Their personal data is erased one day after they finish, or later
@@ -121,7 +77,7 @@ export async function removeAccount(
     name: 'deleteAccount',
     async run(tx) {
       if (ofCustomer) await refuseStaff(env, tx, person.id);
-      anonymise(tx, and(eq(order.owner, owner), isFinished(now)));
+      anonymise(tx, and(eq(order.owner, owner), isErasable(now)));
       for (const kind of OWNED_BY_ORDER) {
         tx.setWhere(kind, { owner: nobody }, eq(synced(kind).owner, owner));
       }
@@ -159,57 +115,4 @@ async function refuseStaff(env: Env, tx: D1Tx, id: string) {
   const isCustomer = and(eq(user.id, id), eq(user.role, 'customer'));
   if ((await db.$count(user, isCustomer)) === 0) throw new Refusal('forbidden');
   tx.guards.push(exists(db.select({ id: user.id }).from(user).where(isCustomer)));
-}
-
-const ORDERS = 10;
-
-export async function eraseFinishedOrders(db: D1Database, now: number): Promise<void> {
-  // Bound parameters would not match the partial index.
-  const isNamed = sql`fullName <> '' AND substr(address.owner, 1, 2) = 'x:'`;
-  const found = await drizzle(db)
-    .select({ id: order.id, version: order.version })
-    .from(address)
-    // SQLite keeps the order of a cross join: addresses first.
-    .crossJoin(order)
-    .where(and(eq(order.id, address.id), isNamed, gt(address.owner, 'x:'), isFinished(now)))
-    .limit(ORDERS);
-  for (const { id, version } of found) {
-    await commit(db, {
-      claim: { kind: 'external', id: `erase order ${id} ${version}` },
-      actor: SYSTEM,
-      now,
-      name: 'eraseOrder',
-      async run(tx) {
-        anonymise(tx, and(eq(order.id, id), isFinished(now)));
-        tx.changed.set(`order/${id}`, { before: {}, after: { id } });
-      },
-    });
-  }
-}
-
-const PARTS = kindsWhere(({ of }) => of === 'order');
-
-/** As many names as there were: stock and sums go by their number. */
-export const WITHOUT_NAMES = sql`json_set(design, '$.text', '', '$.line2', '', '$.others',
-  json((SELECT json_group_array(json_object('text', '', 'line2', '')) FROM json_each(design, '$.others'))))`;
-
-/** Tax law requires what was sold, when, for how much and to which town; everything else goes. */
-function anonymise(tx: D1Tx, which: SQL | undefined) {
-  const query = new QueryBuilder();
-  const ids = query.select({ id: order.id }).from(order).where(which);
-  for (const kind of PARTS) {
-    const { keptForTax, wipe } = settingsOf(kind);
-    const isTheirs = inArray(orderIdOf(kind), ids);
-    if (!keptForTax) tx.removeWhere(kind, and(eq(synced(kind).deleted, false), isTheirs));
-    else if (wipe) tx.setWhere(kind, wipe, isTheirs);
-  }
-  const isDesigned = and(inArray(orderLine.orderId, ids), isNotNull(orderLine.design));
-  tx.setWhere('orderLine', { keepSince: null, design: WITHOUT_NAMES }, isDesigned);
-  tx.setWhere('attempt', { phone: '' }, inArray(attempt.orderId, ids));
-  // The account number that a payer typed may be a name.
-  const receipts = query
-    .select({ receipt: attempt.receipt })
-    .from(attempt)
-    .where(inArray(attempt.orderId, ids));
-  tx.setWhere('stray', { reference: '' }, inArray(stray.id, receipts));
 }
