@@ -1,3 +1,4 @@
+import type { Area } from '../account/roles.ts';
 import type { AttemptState } from '../payment/codes.ts';
 import { isPaidAtDoor } from '../payment/door.ts';
 import { DAY_MS } from '../time.ts';
@@ -16,6 +17,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** Saved views of the open orders, by what is to be done next. */
 export const ORDER_VIEWS = ['to_pay', 'to_print', 'to_pack', 'to_send', 'late'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
+
+/** Whose work it is: packers see no unpaid orders. */
+export const areaOfView = (view: OrderView): Area => (view === 'to_pay' ? 'orders' : 'parcels');
 
 /** The most orders that are changed, or exported, at once. */
 export const MAX_SELECTED_ORDERS = 200;

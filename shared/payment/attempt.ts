@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SHOPPERS } from '../account/roles.ts';
 import { withCashFee } from '../cart/quote.ts';
 import { orderEmailSchema } from '../input/email.ts';
+import { NORMAL_PHONE } from '../input/phone.ts';
 import { changeOrder } from '../order/change.ts';
 import { termsOf } from '../order/collection.ts';
 import { hasMoney, isActive, isCovered, isMoneySeen } from '../order/states.ts';
@@ -9,6 +10,7 @@ import { holdStock, updateHeldStock } from '../order/stock.ts';
 import { HOUR_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { markPaid } from './balance.ts';
+import { attemptId } from './captured.ts';
 import { DOOR_METHOD } from './door.ts';
 import { convert, isRateGood, METHOD_IDS, methodOf, PAYBILL_METHOD } from './method.ts';
 import { RECEIPT } from './paybill.ts';
@@ -24,7 +26,7 @@ export const nextCheckAt = (attempt: Pick<Row<'attempt'>, 'startedAt' | 'checks'
 const owners = [...SHOPPERS, 'system'] as const;
 const common = {
   orderId: z.uuid(),
-  attemptId: z.string().check(z.maxLength(64)),
+  attemptId,
   callbackHash: z.string().check(z.maxLength(64)),
 };
 
@@ -35,7 +37,7 @@ export const startAttempt = mutator({
   args: z.strictObject({
     ...common,
     method: z.enum(METHOD_IDS),
-    phone: z.string().check(z.regex(/^(|254[71]\d{8})$/)),
+    phone: z.union([z.literal(''), z.string().check(z.regex(NORMAL_PHONE))]),
     /** Becomes the order's if it was placed without one. */
     email: z.optional(orderEmailSchema),
   }),

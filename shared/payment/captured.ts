@@ -14,6 +14,8 @@ export type Money = {
   fee?: number | null | undefined;
 };
 
+export const attemptId = z.string().check(z.maxLength(64));
+
 export const reportedReceipt = z.nullable(
   z.string().check(z.overwrite(receiptOf), z.minLength(1), z.maxLength(64)),
 );

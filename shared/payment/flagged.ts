@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { changeOrder } from '../order/change.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import {
+  attemptId,
   capturedOf,
   type Money,
   mismatchReason,
@@ -22,7 +23,7 @@ export const attemptFlagged = mutator({
   name: 'attemptOdd',
   by: ['system'],
   args: z.strictObject({
-    attemptId: z.string().check(z.maxLength(64)),
+    attemptId,
     reason: z.enum(REVIEW_REASONS),
     money: z.nullable(z.strictObject(moneySchema)),
   }),

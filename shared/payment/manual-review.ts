@@ -15,7 +15,7 @@ import {
   refundableCents,
   total,
 } from './balance.ts';
-import { type Money, NOTHING_CAPTURED } from './captured.ts';
+import { attemptId, type Money, NOTHING_CAPTURED } from './captured.ts';
 import type { AttemptReason } from './codes.ts';
 import { issueInvoice } from './invoice.ts';
 import { bookReceived, bookReturned, referenceOf, reverseEntry } from './ledger.ts';
@@ -26,7 +26,6 @@ import { claimUnmatched, compareTyped, releaseUnmatched } from './unmatched.ts';
 /** How staff resolve reviews, unmatched payments and overpayments. The reason goes to the audit. */
 
 const receipt = receiptSchema;
-const attemptId = z.string().check(z.maxLength(64));
 
 /** Reasons under which no money of this payer may have arrived. */
 const NO_MONEY: readonly (AttemptReason | null)[] = [

@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { nextCheckAt } from './attempt.ts';
 import { markPaid, unpaidStatus } from './balance.ts';
-import { capturedOf, type Money, mismatchReason, moneySchema } from './captured.ts';
+import { attemptId, capturedOf, type Money, mismatchReason, moneySchema } from './captured.ts';
 import { type AttemptReason, PROVIDER_REASONS } from './codes.ts';
 import { addReceipt, findAttempt, flagForReview, isReturned } from './flagged.ts';
 import { bookReceived, receivedAtOf } from './ledger.ts';
@@ -26,7 +26,6 @@ const WATCH_MS = DAY_MS;
 export const isWatched = ({ state, channel }: Pick<Row<'attempt'>, 'state' | 'channel'>) =>
   state === 'timed_out' || (state === 'customer_cancelled' && channel === 'page');
 
-const attemptId = z.string().check(z.maxLength(64));
 const reason = z.enum(PROVIDER_REASONS);
 const system = ['system'] as const;
 

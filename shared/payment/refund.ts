@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { keptCents, refreshPaymentStatus, refundableCents } from './balance.ts';
 import { amountFault, manualRefundMethods, refundWays } from './by-hand.ts';
-import { reportedReceipt } from './captured.ts';
+import { attemptId, reportedReceipt } from './captured.ts';
 import { REFUND_REASONS, type RefundFailure } from './codes.ts';
 import { bookReceived, bookRefunded } from './ledger.ts';
 import { METHOD_IDS } from './method.ts';
@@ -29,7 +29,7 @@ export const askRefund = mutator({
   by: AREAS.money,
   args: z.strictObject({
     refundId,
-    attemptId: z.string().check(z.maxLength(64)),
+    attemptId,
     amountCents: z.int().check(z.gte(1, 'error_refund_zero')),
     way: z.enum(['provider', 'reversal', 'hand']),
     receipt: z.union([z.literal(''), receiptSchema]),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { rowKey, type View } from '../../shared/sync.ts';
 import type { Actor, Kind } from '../../shared/tx.ts';
-import { synced } from '../../worker/sync/d1-tx.ts';
+import { tableOf } from '../../worker/sync/d1-tx.ts';
 import { pull } from '../../worker/sync/pull.ts';
 import type { PullAnswer } from './network.ts';
 
@@ -49,8 +49,8 @@ export async function rowsOf(db: D1Database): Promise<Rows> {
   const [first, ...others] = KINDS.map((kind) =>
     d
       .select()
-      .from(synced(kind))
-      .where(eq(synced(kind).deleted, false)),
+      .from(tableOf(kind))
+      .where(eq(tableOf(kind).deleted, false)),
   );
   if (!first) throw new Error('there are no kinds');
   const found = await d.batch([first, ...others]);

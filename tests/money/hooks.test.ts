@@ -3,6 +3,7 @@ import { orderDetail } from '../../worker/orders/detail.ts';
 import { shownOf } from '../../worker/push/words.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { sign, webhookHeaders } from '../sandbox/signed.ts';
+import { ALWAYS_FAILS, type FaultModel, NoFaults, shopOn } from '../worker/faulty.ts';
 import { expectedFaults } from '../worker/setup.ts';
 import { env } from '../worker/shop.ts';
 import { toldOf } from './admin.ts';
@@ -47,6 +48,15 @@ test('P19 a webhook whose signature is not over these very bytes is refused befo
   expect(play.shop.hosts).toHaveLength(1);
   expect((await play.shop.hear(genuine))?.status).toBe(200);
   expect(await play.rows()).toMatchObject([{ paymentStatus: 'paid' }]);
+});
+
+test('a webhook that cannot be stored is refused, so that its provider sends it again', async () => {
+  const body = JSON.stringify({ event: 'charge.dispute.create', data: {} });
+  const headers = { 'x-paystack-signature': await sign(KEY, body) };
+  const status = async (database: FaultModel) =>
+    (await shopOn(database).fetch('/hooks/paystack', { method: 'POST', body, headers })).status;
+  expect(await status(ALWAYS_FAILS)).toBe(503);
+  expect(await status(new NoFaults())).toBe(200);
 });
 
 /** A payment that PayPal has approved, with the webhook that says so. */

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { DAY_MS, HOUR_MS } from '../../shared/time.ts';
 import type { AlertKind } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
-import { claim, SENDING_MS } from '../outbox/claim.ts';
+import { claimDelivery, REDELIVER_AFTER_MS } from '../outbox/claim.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
 /** The least time between two alerts of a kind. An exhausted budget stays so for days. */
@@ -48,7 +48,7 @@ export async function sendAlert(
   now: number,
 ): Promise<number> {
   if (!env.ALERT_URL || now > at + STALE_MS) return now;
-  if (!(await claim(env, id, now))) return now + SENDING_MS;
+  if (!(await claimDelivery(env, id, now))) return now + REDELIVER_AFTER_MS;
   const text = `Tiny Tag: ${TEXTS[kind]} ${env.BASE_URL}/admin/health`;
   const response = await fetch(env.ALERT_URL, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { networkLimit, takeSlot } from '../http/limits.ts';
 import { captchaKeys, verifyToken } from './turnstile.ts';
 
 /** Each check asks Turnstile. Carriers share an address, so what passes is not counted. */
-const WRONG = { key: 'captcha', most: 60, withinMs: 10 * MINUTE_MS };
+const FAILED_CHECKS = { key: 'captcha', most: 60, withinMs: 10 * MINUTE_MS };
 
 type CaptchaFault =
   | { code: 'captcha_failed'; reasons: string[] }
@@ -22,7 +22,7 @@ export async function captchaFault(
 ): Promise<CaptchaFault | null> {
   if (!captchaKeys(c.env)) return null;
   const now = Date.now();
-  const slot = await takeSlot(c.env, networkLimit(c, WRONG), now);
+  const slot = await takeSlot(c.env, networkLimit(c, FAILED_CHECKS), now);
   if (!slot.ok) return { code: 'too_many', retryAfterS: slot.retryAfterS };
   const address = c.req.header('CF-Connecting-IP');
   const verdict = await verifyToken(c.env, { token, action, address }, now);

@@ -7,6 +7,7 @@ import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { attempt, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { writeOnce } from '../sync/write.ts';
+import { runAll } from './run.ts';
 
 const CHUNK = 10;
 
@@ -27,16 +28,23 @@ export async function expire(env: Env, now: number): Promise<void> {
     ...isIdle,
     hasNone(gt(attempt.capturedCents, 0)),
   ]);
-  for (const { id: orderId } of [...idle, ...claims]) {
-    await writeOnce(env, `release ${orderId} ${now}`, releaseStock, { orderId });
-  }
   const until = now - UNCONFIRMED_MS;
   const isUntouched = and(ne(order.paymentStatus, 'pending'), lte(order.updatedAt, until));
   const unpaidForAWeek = await unpaid(env, NO_MONEY_SEEN, now - UNPAID_MS, [isOnline, isUntouched]);
   const unconfirmed = await unpaid(env, NO_MONEY_SEEN, until, [isAtDoor, isUntouched]);
-  for (const { id: orderId } of [...unpaidForAWeek, ...unconfirmed]) {
-    await writeOnce(env, `expire ${orderId} ${now}`, expireOrder, { orderId });
-  }
+  // One that is refused keeps none of the others.
+  await runAll([
+    ...[...idle, ...claims].map(
+      ({ id: orderId }) =>
+        () =>
+          writeOnce(env, `release ${orderId} ${now}`, releaseStock, { orderId }),
+    ),
+    ...[...unpaidForAWeek, ...unconfirmed].map(
+      ({ id: orderId }) =>
+        () =>
+          writeOnce(env, `expire ${orderId} ${now}`, expireOrder, { orderId }),
+    ),
+  ]);
 }
 
 const unpaid = (

@@ -26,9 +26,10 @@ import {
   syncScope,
 } from '../schema.ts';
 import { commitOnce } from '../sync/commit.ts';
-import { synced } from '../sync/d1-tx.ts';
+import { tableOf } from '../sync/d1-tx.ts';
 import { batch, beginsWith } from '../sync/statement.ts';
 import { measureBacklog, purgeJobs } from './press.ts';
+import { runAll } from './run.ts';
 
 /** Tombstones are removed after this. A client that was away for longer starts from scratch. */
 const HORIZON_MS = 30 * DAY_MS;
@@ -43,19 +44,20 @@ const GUESTS = 25;
 const ORDERS = 10;
 const DRAFTS = 10;
 
-export async function housekeep(db: D1Database, now: number): Promise<void> {
-  await moveHorizon(db, now);
-  await removeTombstones(db);
-  await forgetGroups(db, now - GROUP_MS);
-  await forgetClaims(db, now - CLAIM_MS);
-  await forgetGuests(db, now - GROUP_MS);
-  await forgetEffects(db, now);
-  await forgetEvents(db, now);
-  await archiveOrders(db, now);
-  await eraseDrafts(db, now);
-  await purgeJobs(db, now);
-  await measureBacklog(db, now);
-}
+export const housekeep = (db: D1Database, now: number) =>
+  runAll([
+    () => moveHorizon(db, now),
+    () => removeTombstones(db),
+    () => forgetGroups(db, now - GROUP_MS),
+    () => forgetClaims(db, now - CLAIM_MS),
+    () => forgetGuests(db, now - GROUP_MS),
+    () => forgetEffects(db, now),
+    () => forgetEvents(db, now),
+    () => archiveOrders(db, now),
+    () => eraseDrafts(db, now),
+    () => purgeJobs(db, now),
+    () => measureBacklog(db, now),
+  ]);
 
 async function archiveOrders(db: D1Database, now: number) {
   // As isOver decides: what is skipped here would fill the batch for ever.
@@ -69,9 +71,12 @@ async function archiveOrders(db: D1Database, now: number) {
       AND NOT (${and(isHandedOver, isForCash, isUnpaid)})
       ORDER BY updatedAt LIMIT ${ORDERS}`,
   );
-  for (const { id, updatedAt } of finished) {
-    await commitOnce(db, `archive ${id} ${updatedAt}`, archiveOrder, { orderId: id }, { now });
-  }
+  await runAll(
+    finished.map(({ id, updatedAt }) => () => {
+      const claimId = `archive ${id} ${updatedAt}`;
+      return commitOnce(db, claimId, archiveOrder, { orderId: id }, { now });
+    }),
+  );
 }
 
 /** Through a mutator, so that browsers remove them too. */
@@ -82,9 +87,12 @@ async function eraseDrafts(db: D1Database, now: number) {
     // A bound parameter would not match the partial index.
     .where(and(sql`deleted = 0`, lte(draft.savedAt, now - NAMES_IDLE_MS)))
     .limit(DRAFTS);
-  for (const { id, savedAt } of idle) {
-    await commitOnce(db, `erase draft ${id} ${savedAt}`, eraseDraft, { owner: id }, { now });
-  }
+  await runAll(
+    idle.map(({ id, savedAt }) => () => {
+      const claimId = `erase draft ${id} ${savedAt}`;
+      return commitOnce(db, claimId, eraseDraft, { owner: id }, { now });
+    }),
+  );
 }
 
 /** Moves the horizon before tombstones below it are removed: clients behind it start from scratch. */
@@ -106,7 +114,7 @@ async function removeTombstones(db: D1Database) {
   await batch(
     db,
     kindsWhere(() => true).map((kind) => {
-      const table = synced(kind);
+      const table = tableOf(kind);
       // A bound parameter would not match the partial indexes.
       return sql`DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE deleted = 1
         AND version <= (SELECT horizon FROM ${syncClock} WHERE id = 1) LIMIT ${CHUNK})`;

@@ -23,6 +23,13 @@ export type JobName = keyof typeof JOBS;
 
 const EVERY: Record<string, number> = { [CRON.minutely]: MINUTE_MS, [CRON.hourly]: HOUR_MS };
 
+/** Runs all steps in turn, also after one that failed, and throws the first error at the end. */
+export async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
 /**
  * Runs the jobs that a cron trigger is for: one that returned early would be recorded as a success.
  * `wrangler dev` names no trigger, and runs all.

@@ -21,7 +21,7 @@ import { DAY_MS } from '../../shared/time.ts';
 import { SYSTEM } from '../../shared/tx.ts';
 import { owed } from '../schema.ts';
 import { commit } from '../sync/commit.ts';
-import { type D1Tx, orderIdOf, synced } from '../sync/d1-tx.ts';
+import { type D1Tx, orderIdOf, tableOf } from '../sync/d1-tx.ts';
 
 /** An attempt that has not ended may still need its number. */
 const OPEN = new QueryBuilder()
@@ -62,7 +62,7 @@ export function anonymise(tx: D1Tx, which: SQL | undefined) {
   for (const kind of PARTS) {
     const { keptForTax, wipe } = settingsOf(kind);
     const isTheirs = inArray(orderIdOf(kind), ids);
-    if (!keptForTax) tx.removeWhere(kind, and(eq(synced(kind).deleted, false), isTheirs));
+    if (!keptForTax) tx.removeWhere(kind, and(eq(tableOf(kind).deleted, false), isTheirs));
     else if (wipe) tx.setWhere(kind, wipe, isTheirs);
   }
   const isDesigned = and(inArray(orderLine.orderId, ids), isNotNull(orderLine.design));

@@ -9,7 +9,7 @@ import { actorNames } from '../audit/find.ts';
 import type { Env } from '../env.ts';
 import { PAYMENT_ALERTS, type PaymentAlert } from '../payments/events.ts';
 import { attemptEvent, audit, auditAbout } from '../schema.ts';
-import { orderIdOf, synced } from '../sync/d1-tx.ts';
+import { orderIdOf, tableOf } from '../sync/d1-tx.ts';
 import { kindsOfView } from '../sync/views.ts';
 import { keyFor } from './link-key.ts';
 
@@ -42,7 +42,7 @@ export async function orderDetail(env: Env, actor: Actor, orderId: string) {
       )
       .orderBy(asc(min(attemptEvent.at))),
     ...kinds.map(({ kind }) => {
-      const table = synced(kind);
+      const table = tableOf(kind);
       const isOf = eq(orderIdOf(kind), orderId);
       return d
         .select()

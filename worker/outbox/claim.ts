@@ -5,13 +5,13 @@ import type { Env } from '../env.ts';
 import { outbox } from '../schema.ts';
 
 /** After this, another delivery may try an effect whose delivery has not finished. */
-export const SENDING_MS = MINUTE_MS;
+export const REDELIVER_AFTER_MS = MINUTE_MS;
 
 /** For receivers without idempotency keys: only one of the queue's and the sweep's deliveries sends. */
-export async function claim(env: Env, id: string, now: number): Promise<boolean> {
+export async function claimDelivery(env: Env, id: string, now: number): Promise<boolean> {
   const claimed = await drizzle(env.DB)
     .update(outbox)
-    .set({ dueAt: now + SENDING_MS })
+    .set({ dueAt: now + REDELIVER_AFTER_MS })
     .where(and(eq(outbox.id, id), isNull(outbox.doneAt), lte(outbox.dueAt, now)))
     .returning({ id: outbox.id });
   return claimed.length > 0;

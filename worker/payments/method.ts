@@ -55,8 +55,8 @@ export type WebhookEvent = {
 };
 
 /**
- * A genuine event is answered with `answer` even when acting on it fails. `network` is the sender's, null if
- * unknown.
+ * A genuine event is answered with `answer` once it is stored, even when acting on it fails. `network` is the
+ * sender's, null if unknown.
  */
 export type WebhookHandler = (
   env: Env,

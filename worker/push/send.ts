@@ -4,7 +4,7 @@ import { quietUntil } from '../../shared/account/push.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
 import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { claim, SENDING_MS } from '../outbox/claim.ts';
+import { claimDelivery, REDELIVER_AFTER_MS } from '../outbox/claim.ts';
 import { PermanentFailure } from '../outbox/permanent-failure.ts';
 import { pushSubscription } from '../schema.ts';
 import { isPushService, vapidKeys } from './keys.ts';
@@ -34,7 +34,7 @@ export async function pushToStaff(
   if (quiet !== null) return quiet;
   const { endpoint, keys }: Address = JSON.parse(await decrypt(env.APP_SECRET, to.sealed));
   if (!isPushService(env, endpoint)) return now;
-  if (!(await claim(env, id, now))) return now + SENDING_MS;
+  if (!(await claimDelivery(env, id, now))) return now + REDELIVER_AFTER_MS;
   const shown = shownOf(news, to);
   const subject = env.BASE_URL;
   const response = await fetch(endpoint, {

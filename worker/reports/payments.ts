@@ -29,13 +29,11 @@ export type Filter = z.output<typeof filterSchema>;
 
 /** Every filter has an index, so that a page costs the same after years of payments. */
 export async function findPayments(env: Env, filter: Filter, most = PAGE) {
-  if (filter.q) {
-    return { payments: await paymentRows(env, await search(env, filter.q, filter)), next: null };
-  }
+  const found = filter.q ? await meaning(env, filter.q) : undefined;
   const rows = await drizzle(env.DB)
     .select()
     .from(attempt)
-    .where(and(...conditions(filter)))
+    .where(and(found, ...conditions(filter)))
     .orderBy(desc(attempt.startedAt), desc(attempt.id))
     .limit(most + 1);
   const page = rows.slice(0, most);
@@ -54,15 +52,6 @@ function conditions({ state, method, from, to, before }: Filter): SQL[] {
     to !== undefined && lt(attempt.startedAt, to + DAY_MS),
     isBefore(before, attempt.startedAt, attempt.id),
   ].filter((condition) => typeof condition === 'object');
-}
-
-async function search(env: Env, q: string, filter: Filter): Promise<Attempt[]> {
-  return drizzle(env.DB)
-    .select()
-    .from(attempt)
-    .where(and(await meaning(env, q), ...conditions(filter)))
-    .orderBy(desc(attempt.startedAt))
-    .limit(PAGE);
 }
 
 /** A range uses the index of the column. */

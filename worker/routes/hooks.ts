@@ -18,7 +18,10 @@ import { recordReport } from '../sms/reports.ts';
 /** Longer than any genuine webhook. */
 const LIMIT = maxBytes(64 * 1024);
 
-/** A genuine webhook is stored before it is acted on, and always answered the same. */
+/**
+ * A genuine webhook is stored before it is acted on, and then always answered the same. One that cannot be
+ * stored is refused with 503, so that the provider sends it again.
+ */
 export const hooks = new Hono<App>().post('/:name/*', LIMIT, async (c) => {
   const { name } = c.req.param();
   const handler = Object.values(METHODS)
@@ -30,10 +33,10 @@ export const hooks = new Hono<App>().post('/:name/*', LIMIT, async (c) => {
     return fail(c, result.refused, CODES[result.refused]);
   }
   if (result.event) {
-    const acted = act(c.env, result.event);
+    const stored = storeAndAct(c.env, result.event);
     // Finishes even if the caller disconnects.
-    c.executionCtx.waitUntil(acted);
-    await acted;
+    c.executionCtx.waitUntil(stored.catch(() => {}));
+    await stored;
   }
   return c.json(result.answer);
 });
@@ -45,11 +48,13 @@ const CODES = {
   503: 'try_again',
 } as const;
 
-async function act(env: Env, event: WebhookEvent): Promise<void> {
+/** Throws if the event is not stored. What fails later, the outbox does again. */
+async function storeAndAct(env: Env, event: WebhookEvent): Promise<void> {
+  const { done } = await recordEvent(env, event);
+  const { effect } = event;
+  if (!effect || !isOfPayment(effect)) return;
   try {
-    const { done } = await recordEvent(env, event);
-    if (!event.effect || !isOfPayment(event.effect)) return;
-    if (await deliverPaymentEffect(env, event.effect)) await done();
+    if (await deliverPaymentEffect(env, effect)) await done();
   } catch (error) {
     const stack = stackOf(error);
     const { kind, subject: about } = event;

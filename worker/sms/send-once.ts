@@ -8,7 +8,7 @@ import { recordResult } from './reports.ts';
 import { queueBalanceAlert } from './shop-mails.ts';
 
 /** After this, a delivery that did not finish will not: whether it sent the SMS is unknown. */
-const SENDING_MS = 2 * MINUTE_MS;
+const INTERRUPTED_AFTER_MS = 2 * MINUTE_MS;
 
 /** `givenUpAt` in ms UTC. `againIn`: how long to wait where nothing was sent, ms. */
 type Outgoing = {
@@ -28,7 +28,7 @@ export async function sendOnce(env: Env, outgoing: Outgoing, now: number): Promi
     await giveUp(env, id, now);
     return now;
   }
-  if (!(await claim(env, outgoing, now))) return whenClaimed(env, id, now);
+  if (!(await claimSms(env, outgoing, now))) return whenClaimed(env, id, now);
   const result = await sendSms(env, { to, text });
   await recordResult(env, id, result, now);
   if (result.state === 'sent') {
@@ -52,7 +52,7 @@ export const giveUp = (env: Env, id: string, now: number, reason?: string) =>
     .where(and(eq(sms.id, id), eq(sms.state, 'waiting')));
 
 /** One delivery sends; the row of an earlier try that sent nothing is claimed again. */
-async function claim(env: Env, { id, orderId = '' }: Outgoing, now: number) {
+async function claimSms(env: Env, { id, orderId = '' }: Outgoing, now: number) {
   const row = { id, orderId, state: 'sending', createdAt: now, changedAt: now } as const;
   const [claimed] = await drizzle(env.DB)
     .insert(sms)
@@ -72,8 +72,10 @@ async function whenClaimed(env: Env, id: string, now: number): Promise<number> {
   await db
     .update(sms)
     .set({ state: 'unknown', reason: 'interrupted' })
-    .where(and(eq(sms.id, id), eq(sms.state, 'sending'), lte(sms.changedAt, now - SENDING_MS)));
+    .where(
+      and(eq(sms.id, id), eq(sms.state, 'sending'), lte(sms.changedAt, now - INTERRUPTED_AFTER_MS)),
+    );
   const [row] = await db.select({ state: sms.state }).from(sms).where(eq(sms.id, id));
   const isOpen = row?.state === 'sending' || row?.state === 'waiting';
-  return isOpen ? now + SENDING_MS : now;
+  return isOpen ? now + INTERRUPTED_AFTER_MS : now;
 }

@@ -6,7 +6,7 @@ import { CUSTOMERS_CHANGES } from '../../shared/order/edit/editable.ts';
 import type { Actor } from '../../shared/tx.ts';
 import type { AccountAction } from '../auth/admin-actions.ts';
 import type { audit } from '../schema.ts';
-import type { D1Tx } from './d1-tx.ts';
+import type { D1Tx, RowChange } from './d1-tx.ts';
 
 /** Columns whose values are never shown: the audit is kept for ever. */
 const REDACTED = [
@@ -58,11 +58,11 @@ type Unlisted =
 
 export type AuditAction = MutatorName | OwnAction | Unlisted | `refuse ${string}`;
 
-type Act = { actor: Actor; name: AuditAction; now: number; reason?: string };
+type AuditedCommit = { actor: Actor; name: AuditAction; now: number; reason?: string };
 type Entry = { row: typeof audit.$inferInsert; about: string[] };
 
 /** Audited: every commit of staff, and jobs that change more than personal data. */
-export function auditEntry(tx: D1Tx, { actor, name, now, reason }: Act): Entry | null {
+export function auditEntry(tx: D1Tx, { actor, name, now, reason }: AuditedCommit): Entry | null {
   const byStaff = isStaff(actor.role);
   if (!byStaff && actor.role !== 'system' && !CUSTOMERS_CHANGES.includes(name)) return null;
   const changed = [...tx.changed].filter(([key]) => levelOf(key) !== 'never');
@@ -115,10 +115,9 @@ function isShown(key: string, field: string) {
 }
 
 type Fields = Record<string, unknown>;
-type Write = { before: unknown; after: unknown };
 
 /** [before, after] by column; `changed` names the columns whose values are not shown. */
-function diff(key: string, { before, after }: Write): Fields {
+function diff(key: string, { before, after }: RowChange): Fields {
   const old = (before ?? {}) as Fields;
   const next = (after ?? {}) as Fields;
   const fields = Object.keys({ ...old, ...next }).filter(

@@ -104,7 +104,7 @@ export const commitMutator = <S extends z.ZodMiniType>(
     name: mutator.name as MutatorName,
   });
 
-type Acted = Pick<CommitRequest, 'now'> & { actor?: Actor };
+type CommitOptions = Pick<CommitRequest, 'now'> & { actor?: Actor };
 
 /** Once for each `claimId`; as the shop unless somebody else acts. */
 export const commitOnce = <S extends z.ZodMiniType>(
@@ -112,13 +112,13 @@ export const commitOnce = <S extends z.ZodMiniType>(
   claimId: string,
   mutator: Mutator<S>,
   args: z.input<S>,
-  { actor = SYSTEM, ...acted }: Acted,
+  { actor = SYSTEM, ...acted }: CommitOptions,
 ) =>
   commitMutator(db, mutator, args, { claim: { kind: 'external', id: claimId }, actor, ...acted });
 
 function reasonOf(args: unknown): { reason?: string } {
   const reason: unknown = Object(args).reason;
-  return typeof reason === 'string' ? { reason: reason.slice(0, 200) } : {};
+  return typeof reason === 'string' ? { reason } : {};
 }
 
 /** Guards and claims are raw SQL: each reads and writes within one statement. */
@@ -226,13 +226,16 @@ async function holds(db: D1Database, guards: SQL[]): Promise<boolean> {
   return answers.every(([row]) => row?.holds === 1);
 }
 
-async function isClaimed(db: D1Database, claim: Claim): Promise<boolean> {
-  if (claim.kind !== 'external') return false;
-  const [claimed] = await drizzle(db)
+const isClaimed = async (db: D1Database, claim: Claim) =>
+  claim.kind === 'external' && (await findClaim(db, claim.id)) !== undefined;
+
+/** The external claim of a commit that was made; undefined before. */
+export async function findClaim(db: D1Database, id: string) {
+  const [claim] = await drizzle(db)
     .select()
     .from(schema.syncExternal)
-    .where(eq(schema.syncExternal.id, claim.id));
-  return claimed !== undefined;
+    .where(eq(schema.syncExternal.id, id));
+  return claim;
 }
 
 type OutboxRow = typeof schema.outbox.$inferInsert;

@@ -21,7 +21,7 @@ export const TABLES: Tables = { ...schema };
 
 /** Stands for every mirrored table: Drizzle does not see common columns through a union of tables. */
 type SyncedTable = Tables['cartLine'];
-export const synced = (kind: Kind) => TABLES[kind] as unknown as SyncedTable;
+export const tableOf = (kind: Kind) => TABLES[kind] as unknown as SyncedTable;
 
 export const orderIdOf = (kind: Kind) => {
   const table: { id: SQLiteColumn; orderId?: SQLiteColumn } = TABLES[kind];
@@ -30,14 +30,15 @@ export const orderIdOf = (kind: Kind) => {
 
 export const CLOCK = sql`(SELECT version FROM sync_clock WHERE id = 1)`;
 
-type Write = { before: unknown; after: unknown };
+/** A row of a mirrored table, before and after a commit. */
+export type RowChange = { before: unknown; after: unknown };
 
 /** Reads become guards of commit()'s batch, so its writes apply only if what was read is still true. */
 export class D1Tx implements Tx {
   readonly effects: Effect[] = [];
   readonly guards: SQL[] = [];
   readonly writes: Query[] = [];
-  readonly changed = new Map<string, Write>();
+  readonly changed = new Map<string, RowChange>();
   reads = 0;
   private readonly read = new Map<string, unknown>();
   private readonly added = new Map<string, number>();
@@ -54,7 +55,7 @@ export class D1Tx implements Tx {
     const change = this.changed.get(key);
     if (change) return change.after as Row<K> | undefined;
     if (!this.read.has(key)) {
-      const table = synced(kind);
+      const table = tableOf(kind);
       const [found] = await this.ask(table, eq(table.id, id));
       this.guards.push(
         sql`(SELECT version FROM ${table} WHERE id = ${id}) IS ${found?.version ?? null}`,
@@ -66,7 +67,7 @@ export class D1Tx implements Tx {
   }
 
   async list<K extends Listed>(kind: K, parentId: string): Promise<Row<K>[]> {
-    const table = synced(kind);
+    const table = tableOf(kind);
     const column = table[KINDS[kind].listBy as 'owner'];
     const found = await this.ask(table, and(eq(column, parentId), eq(table.deleted, false)));
     this.guards.push(listGuard(table, column, parentId, found));
@@ -88,11 +89,11 @@ export class D1Tx implements Tx {
 
   async create<K extends Kind>(kind: K, row: Row<K>) {
     this.change(kind, row.id, row);
-    this.writes.push(this.db.insert(synced(kind)).values(stamped(row)));
+    this.writes.push(this.db.insert(tableOf(kind)).values(stamped(row)));
   }
 
   async put<K extends Kind>(kind: K, row: Row<K>) {
-    const table = synced(kind);
+    const table = tableOf(kind);
     const owner = this.removed.get(rowKey(kind, row.id));
     // The former owner's devices may still hold the row, and a row of another owner never reaches them.
     if (owner !== undefined && owner !== (row as { owner?: string }).owner) {
@@ -109,7 +110,7 @@ export class D1Tx implements Tx {
     const rows = await this.list(kind, parentId);
     if (rows.length === 0) return;
     for (const row of rows) this.change(kind, row.id, { ...row, ...changes });
-    const table = synced(kind);
+    const table = tableOf(kind);
     const isListed = and(
       eq(table[KINDS[kind].listBy as 'owner'], parentId),
       eq(table.deleted, false),
@@ -132,13 +133,13 @@ export class D1Tx implements Tx {
   async remove(kind: Kind, id: string) {
     await this.noteBefore(kind, id);
     this.change(kind, id, undefined);
-    this.removeWhere(kind, eq(synced(kind).id, id));
+    this.removeWhere(kind, eq(tableOf(kind).id, id));
   }
 
   /** Sets columns in rows that are not read: neither guarded nor in the audit. */
   setWhere(kind: Kind, changes: object, where: SQL | undefined) {
     const set = { ...changes, version: CLOCK } as { version: SQL };
-    this.writes.push(this.db.update(synced(kind)).set(set).where(where));
+    this.writes.push(this.db.update(tableOf(kind)).set(set).where(where));
   }
 
   removeWhere(kind: Kind, where: SQL | undefined) {

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { drizzle } from 'drizzle-orm/d1';
 import type { Kind, Row } from '../../shared/tx.ts';
-import { orderIdOf, synced, TABLES } from './d1-tx.ts';
+import { orderIdOf, TABLES, tableOf } from './d1-tx.ts';
 
 /** What decides whether a role may see the parts of an order. */
 export type OfOrder = Pick<
@@ -21,8 +21,8 @@ const FIELDS = {
 /** Rows of orders' parts, each with these columns of its order. */
 export const selectWithOrder = (d: ReturnType<typeof drizzle>, kind: Kind) =>
   d
-    .select({ ...getTableColumns(synced(kind)), ...FIELDS })
-    .from(synced(kind))
+    .select({ ...getTableColumns(tableOf(kind)), ...FIELDS })
+    .from(tableOf(kind))
     .innerJoin(TABLES.order, eq(TABLES.order.id, orderIdOf(kind)));
 
 type Selected = { [K in keyof typeof FIELDS]?: unknown };

@@ -9,15 +9,7 @@ import {
 } from '../../shared/order/states.ts';
 import type { Kind, Role, Row } from '../../shared/tx.ts';
 import type { OfOrder } from './of-order.ts';
-import {
-  attemptShown,
-  refundShown,
-  SHOP,
-  shop,
-  type ViewKind,
-  viewKind,
-  workshopShown,
-} from './view-kinds.ts';
+import { attemptShown, refundShown, SHOP, shop, type ViewKind, viewKind } from './view-kinds.ts';
 
 const ADMIN = { scope: 'admin' };
 const WINDOW = { scope: 'admin', windowed: true };
@@ -26,8 +18,7 @@ const WINDOW = { scope: 'admin', windowed: true };
 export function officeKinds(role: Role): ViewKind[] {
   const may = (area: Area) => mayUse(role, area);
   return [
-    ...shop(!may('shop')),
-    viewKind('workshop', { ...SHOP, show: may('press') ? undefined : workshopShown }),
+    ...shop({ isPublic: !may('shop'), seesPress: may('press') }),
     viewKind('order', { ...WINDOW, ...orderFor(may) }),
     viewKind('orderLine', { ...WINDOW, ...lineFor(may) }),
     viewKind('linePart', { ...WINDOW, show: may('orders') ? undefined : partMade }),

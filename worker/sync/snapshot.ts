@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
-import { orderIdOf, synced, TABLES } from './d1-tx.ts';
+import { orderIdOf, TABLES, tableOf } from './d1-tx.ts';
 import { type OfOrder, selectWithOrder, splitOrder } from './of-order.ts';
 import type { ViewKind } from './view-kinds.ts';
 import { kindsOfView } from './views.ts';
@@ -96,10 +96,10 @@ async function read(
 type Db = ReturnType<typeof drizzle>;
 
 const select = (d: Db, { kind, byOrder }: ViewKind) =>
-  byOrder ? selectWithOrder(d, kind) : d.select().from(synced(kind));
+  byOrder ? selectWithOrder(d, kind) : d.select().from(tableOf(kind));
 
 function changesOf(d: Db, shown: ViewKind, since: number) {
-  const table = synced(shown.kind);
+  const table = tableOf(shown.kind);
   const live = since < 0 ? eq(table.deleted, false) : undefined;
   return select(d, shown).where(and(shown.where, gt(table.version, since), live));
 }
@@ -111,11 +111,11 @@ function partsOfChanged(d: Db, { kind }: ViewKind, since: number) {
     .from(TABLES.order)
     .where(gt(TABLES.order.version, since));
   const isOf = inArray(orderIdOf(kind), orders);
-  return selectWithOrder(d, kind).where(and(isOf, eq(synced(kind).deleted, false)));
+  return selectWithOrder(d, kind).where(and(isOf, eq(tableOf(kind).deleted, false)));
 }
 
 function pageOf(d: Db, shown: ViewKind, place: Place | 'start') {
-  const table = synced(shown.kind);
+  const table = tableOf(shown.kind);
   const orders = d
     .select({ id: TABLES.order.id })
     .from(TABLES.order)

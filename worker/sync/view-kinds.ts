@@ -23,7 +23,7 @@ export const viewKind = <K extends Kind>(kind: K, rest: Omit<ViewKind<K>, 'kind'
 export const SHOP = { scope: 'shop' };
 const unedited = <R extends { edition: string }>({ edition: _, ...row }: R) => row;
 /** Customers get of these rows what is public. */
-export const shop = (isPublic: boolean) => {
+export const shop = ({ isPublic, seesPress }: { isPublic: boolean; seesPress: boolean }) => {
   const shared = { ...SHOP, show: isPublic ? unedited : undefined };
   return [
     viewKind('product', { ...SHOP, show: isPublic ? publicProduct : undefined }),
@@ -37,6 +37,7 @@ export const shop = (isPublic: boolean) => {
     viewKind('pack', SHOP),
     viewKind('exchangeRate', SHOP),
     viewKind('shopDetails', { ...SHOP, show: isPublic ? publicShop : undefined }),
+    viewKind('workshop', { ...SHOP, show: seesPress ? undefined : workshopShown }),
   ];
 };
 
@@ -54,4 +55,4 @@ export const orderShown = ({ slipPrintedAt: _, parcelPrintedAt: __, ...row }: Ro
 /** Staff names are not sent to customers. */
 export const refundShown = ({ askedBy: _, providerRef: __, ...row }: Row<'refund'>) => row;
 /** Customers get what delivery dates are computed from, not how the press is set up. */
-export const workshopShown = ({ cutName: _, labelsPerDay: __, ...row }: Row<'workshop'>) => row;
+const workshopShown = ({ cutName: _, labelsPerDay: __, ...row }: Row<'workshop'>) => row;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { MAX_SHOWN_STOCK, type View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
-import { synced, TABLES } from './d1-tx.ts';
+import { TABLES, tableOf } from './d1-tx.ts';
 import { officeKinds } from './office-view.ts';
 import {
   attemptShown,
@@ -11,7 +11,6 @@ import {
   shop,
   type ViewKind,
   viewKind,
-  workshopShown,
 } from './view-kinds.ts';
 
 type Owned =
@@ -28,7 +27,9 @@ type Owned =
   | 'invoice'
   | 'notice';
 const own = <K extends Owned>(kind: K, owner: string, show?: ViewKind<K>['show']) =>
-  viewKind(kind, { scope: owner, where: eq(synced(kind).owner, owner), show });
+  viewKind(kind, { scope: owner, where: eq(tableOf(kind).owner, owner), show });
+
+const PUBLIC = { isPublic: true, seesPress: false };
 
 /**
  * What each view shows: that of staff is in office-view.ts, the fields are in view-kinds.ts. The owner of
@@ -41,8 +42,7 @@ export function kindsOfView(view: View, { role, owner }: Actor): ViewKind[] {
     // Every change of an order raises the admins' scope, so single orders need none of their own.
     const scope = 'admin';
     return [
-      ...shop(true),
-      viewKind('workshop', { ...SHOP, show: workshopShown }),
+      ...shop(PUBLIC),
       viewKind('order', { scope, where: eq(TABLES.order.id, orderId), show: orderShown }),
       viewKind('orderLine', { scope, where: eq(TABLES.orderLine.orderId, orderId) }),
       viewKind('linePart', { scope, where: eq(TABLES.linePart.orderId, orderId) }),
@@ -57,8 +57,7 @@ export function kindsOfView(view: View, { role, owner }: Actor): ViewKind[] {
     ];
   }
   return [
-    ...shop(true),
-    viewKind('workshop', { ...SHOP, show: workshopShown }),
+    ...shop(PUBLIC),
     viewKind('stock', {
       ...SHOP,
       show: (row) => ({ ...row, onHand: Math.min(row.onHand, MAX_SHOWN_STOCK) }),

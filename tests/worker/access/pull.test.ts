@@ -5,7 +5,7 @@ import { VIEWS, type View } from '../../../shared/sync.ts';
 import type { Role } from '../../../shared/tx.ts';
 import { sha256 } from '../../../worker/crypto.ts';
 import { orderKey } from '../../../worker/orders/link-key.ts';
-import { synced } from '../../../worker/sync/d1-tx.ts';
+import { tableOf } from '../../../worker/sync/d1-tx.ts';
 import { VIEW_SHAPE } from '../../../worker/sync/pull.ts';
 import type { ViewKind } from '../../../worker/sync/view-kinds.ts';
 import { kindsOfView } from '../../../worker/sync/views.ts';
@@ -15,7 +15,7 @@ import { fieldsFor } from './pull-fields.ts';
 
 /** The fields that a view shows of a row with all columns. */
 function fieldsOf({ kind, show }: ViewKind): string[] {
-  const names = getTableConfig(synced(kind)).columns.map(({ name }) => name);
+  const names = getTableConfig(tableOf(kind)).columns.map(({ name }) => name);
   const row = Object.fromEntries(names.map((name) => [name, 1]));
   const { version: _, deleted: __, ...shown } = row;
   return Object.keys(show?.(shown as never) ?? shown).sort();

@@ -98,7 +98,7 @@ test('a guest cannot open the admin view, nor an order without its key', async (
 
 test('every query of a pull walks an index, so that its cost is what changed', async () => {
   const { kindsOfView } = await import('../../../worker/sync/views.ts');
-  const { synced } = await import('../../../worker/sync/d1-tx.ts');
+  const { tableOf } = await import('../../../worker/sync/d1-tx.ts');
   const { drizzle } = await import('drizzle-orm/d1');
   const { and, gt } = await import('drizzle-orm');
   for (const view of ['me', 'admin', 'order'] as const) {
@@ -106,7 +106,7 @@ test('every query of a pull walks an index, so that its cost is what changed', a
       role: 'admin',
       owner: view === 'order' ? 'o:1' : 'u:1',
     })) {
-      const table = synced(kind);
+      const table = tableOf(kind);
       const query = drizzle(env.DB)
         .select()
         .from(table)

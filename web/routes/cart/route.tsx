@@ -49,7 +49,7 @@ function Cart() {
             <ButtonLink to="/shop" size="3" variant="soft">
               {m.cart_continue()}
             </ButtonLink>
-            <ClearCart onCleared={() => setRemoved(all(items))} />
+            <ClearCart onCleared={() => setRemoved(allRemoved(items))} />
           </div>
         </div>
         <CartSummary items={items} />
@@ -62,7 +62,7 @@ function Cart() {
 type Gone = { items: CartItem[]; at: number };
 
 /** Without products that are no longer sold, which cannot be put back. */
-function all(items: CartItem[]): Gone | null {
+function allRemoved(items: CartItem[]): Gone | null {
   const sold = items.filter(({ unitPriceCents }) => unitPriceCents !== null);
   return sold.length > 0 ? { items: sold, at: 0 } : null;
 }

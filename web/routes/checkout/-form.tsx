@@ -36,10 +36,10 @@ type Props = {
   items: CartItem[];
   applied: Row<'appliedDiscount'> | undefined;
   onPlacing(): void;
-  onKept(): void;
+  onNotPlaced(): void;
 };
 
-export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
+export function CheckoutForm({ items, applied, onPlacing, onNotPlaced }: Props) {
   const router = useRouter();
   const [ask, setAsk] = useState<Ask | null>(null);
   const isOffline = useOffline();
@@ -62,7 +62,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
     const asked = askedOf(values);
     const outcome = await placeOrder(contentOf(asked, items, applied));
     if (outcome.kind !== 'placed') {
-      onKept();
+      onNotPlaced();
       if (outcome.kind === 'refused' && refuseField(form, outcome)) return;
       setAsk(await askAfter(outcome, items));
       return;

@@ -50,7 +50,7 @@ function Checkout() {
           setPlacing({ items: cart, applied });
           setTried(true);
         }}
-        onKept={() => setPlacing(null)}
+        onNotPlaced={() => setPlacing(null)}
       />
     </main>
   );

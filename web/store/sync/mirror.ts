@@ -12,8 +12,7 @@ import { type Change, PendingChanges } from './pending-changes.ts';
 import type { Replica } from './replica.ts';
 import { resendLost } from './resend.ts';
 import { Rows } from './rows.ts';
-import { syncOf } from './sync-of.ts';
-import { SYNCED, type Sync } from './sync-state.ts';
+import { SYNCED, type Sync, syncOf } from './sync-state.ts';
 
 export type Identity = { view: View; owner: string; role: Role; orderKey?: string };
 

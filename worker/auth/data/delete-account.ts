@@ -17,7 +17,7 @@ import {
   user,
 } from '../../schema.ts';
 import { type Committed, commit, deletionClaim } from '../../sync/commit.ts';
-import { type D1Tx, synced } from '../../sync/d1-tx.ts';
+import { type D1Tx, tableOf } from '../../sync/d1-tx.ts';
 import { closeSockets } from '../../sync/live.ts';
 import { messageRow } from '../account-message.ts';
 import type { User } from '../sessions.ts';
@@ -79,7 +79,7 @@ export async function removeAccount(
       if (ofCustomer) await refuseStaff(env, tx, person.id);
       anonymise(tx, and(eq(order.owner, owner), isErasable(now)));
       for (const kind of OWNED_BY_ORDER) {
-        tx.setWhere(kind, { owner: nobody }, eq(synced(kind).owner, owner));
+        tx.setWhere(kind, { owner: nobody }, eq(tableOf(kind).owner, owner));
       }
       const isKept = isNotNull(orderLine.keepSince);
       tx.setWhere('orderLine', { keepSince: null }, and(eq(orderLine.owner, nobody), isKept));

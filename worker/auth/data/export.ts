@@ -5,7 +5,7 @@ import * as shop from '../../../shared/schema.ts';
 import { sha256 } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { factor, identity, session } from '../../schema.ts';
-import { synced } from '../../sync/d1-tx.ts';
+import { tableOf } from '../../sync/d1-tx.ts';
 import type { User } from '../sessions.ts';
 import { isOwnedBy, OWNED } from './owned.ts';
 
@@ -13,7 +13,7 @@ import { isOwnedBy, OWNED } from './owned.ts';
 export async function exportOf(env: Env, person: User, now: number) {
   const db = drizzle(env.DB);
   const owner = `u:${person.id}`;
-  const rowsOf = (kind: Kind) => db.select().from(synced(kind)).where(isOwnedBy(owner, kind));
+  const rowsOf = (kind: Kind) => db.select().from(tableOf(kind)).where(isOwnedBy(owner, kind));
   const [first = rowsOf('order'), ...rest] = OWNED.map(rowsOf);
   const owned = await db.batch([first, ...rest]);
   const [sessions, factors, identities, newsletter] = await db.batch([

@@ -5,7 +5,7 @@ import { type Combined, type Kind, settingsOf } from '../../../shared/kinds.ts';
 import { CUSTOM_LABELS } from '../../../shared/order/place.ts';
 import { guestMerge } from '../../schema.ts';
 import { type Committed, commit } from '../../sync/commit.ts';
-import { CLOCK, type D1Tx, orderIdOf, synced } from '../../sync/d1-tx.ts';
+import { CLOCK, type D1Tx, orderIdOf, tableOf } from '../../sync/d1-tx.ts';
 import { batch } from '../../sync/statement.ts';
 import { isOwnedBy, OWNED, OWNED_BY_ORDER } from './owned.ts';
 
@@ -49,7 +49,7 @@ const MINOR: readonly Kind[] = ['appliedDiscount', 'notice'];
 
 export async function hasThings(db: D1Database, guest: string): Promise<boolean> {
   const queries = OWNED.filter((kind) => !MINOR.includes(kind)).map((kind) => {
-    const table = synced(kind);
+    const table = tableOf(kind);
     return drizzle(db).select({ id: table.id }).from(table).where(isOwnedBy(guest, kind)).limit(1);
   });
   return (await batch(db, queries)).some((rows) => rows.length > 0);
@@ -107,7 +107,7 @@ function copy(
   kind: Kind,
   { from, id, to, combine = copied, replaces = sql`true` }: Copy,
 ) {
-  const table = synced(kind);
+  const table = tableOf(kind);
   const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
   const given: Record<string, SQL> = { id, version: CLOCK, owner: sql`${to}`, deleted: sql`0` };
   const values = columns.map((name) => given[name] ?? named(name));

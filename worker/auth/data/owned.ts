@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Kind, kindsWhere } from '../../../shared/kinds.ts';
-import { synced } from '../../sync/d1-tx.ts';
+import { tableOf } from '../../sync/d1-tx.ts';
 
 export const OWNED = kindsWhere(({ exportAs }) => exportAs !== undefined);
 export const OWNED_BY_ORDER = kindsWhere(
@@ -13,6 +13,6 @@ export const newNobody = () => `${NOBODY}${crypto.randomUUID()}`;
 export const isNobody = (owner: string) => owner.startsWith(NOBODY);
 
 export function isOwnedBy(owner: string, kind: Kind) {
-  const table = synced(kind);
+  const table = tableOf(kind);
   return and(eq(table.owner, owner), eq(table.deleted, false));
 }

@@ -32,7 +32,12 @@ export const moderation = new Hono<App>()
   .get('/', query(filter), async (c) => {
     const { kind, state, before } = c.req.valid('query');
     const { at, id } = TABLES[kind];
-    const found = await LISTS[kind](c.var.db, and(STATES[kind][state], isBefore(before, at, id)));
+    const found: FeedbackRow[] = await c.var.db
+      .select(FIELDS[kind])
+      .from(TABLES[kind])
+      .where(and(STATES[kind][state], isBefore(before, at, id)))
+      .orderBy(desc(at), desc(id))
+      .limit(PAGE);
     const next = nextCursor(found, PAGE, ({ at }) => at);
     return c.json({ found, next, waiting: await waitingIn(c.var.db) });
   })
@@ -60,54 +65,35 @@ const STATES: Record<FeedbackKind, Record<FeedbackState, SQL>> = {
 
 const TABLES = { comment, review, message };
 
-type List = (db: DrizzleD1Database, where: SQL | undefined) => Promise<FeedbackRow[]>;
-
-const LISTS: Record<FeedbackKind, List> = {
-  comment: (db, where) =>
-    db
-      .select({
-        id: comment.id,
-        about: comment.postId,
-        author: comment.author,
-        text: comment.text,
-        at: comment.at,
-      })
-      .from(comment)
-      .where(where)
-      .orderBy(desc(comment.at), desc(comment.id))
-      .limit(PAGE),
-  review: (db, where) =>
-    db
-      .select({
-        id: review.id,
-        about: review.productId,
-        author: review.author,
-        text: review.text,
-        at: review.at,
-        stars: review.stars,
-        sample: review.sample,
-      })
-      .from(review)
-      .where(where)
-      .orderBy(desc(review.at), desc(review.id))
-      .limit(PAGE),
-  message: (db, where) =>
-    db
-      .select({
-        id: message.id,
-        about: message.subject,
-        author: message.name,
-        text: message.text,
-        at: message.at,
-        email: message.email,
-        phone: message.phone,
-        locale: message.locale,
-        answeredAt: message.answeredAt,
-      })
-      .from(message)
-      .where(where)
-      .orderBy(desc(message.at), desc(message.id))
-      .limit(PAGE),
+/** What staff see of each, in the words that all share. */
+const FIELDS = {
+  comment: {
+    id: comment.id,
+    about: comment.postId,
+    author: comment.author,
+    text: comment.text,
+    at: comment.at,
+  },
+  review: {
+    id: review.id,
+    about: review.productId,
+    author: review.author,
+    text: review.text,
+    at: review.at,
+    stars: review.stars,
+    sample: review.sample,
+  },
+  message: {
+    id: message.id,
+    about: message.subject,
+    author: message.name,
+    text: message.text,
+    at: message.at,
+    email: message.email,
+    phone: message.phone,
+    locale: message.locale,
+    answeredAt: message.answeredAt,
+  },
 };
 
 /** Counted no further than is shown. */

@@ -20,9 +20,8 @@ import { orderAnswer } from '../../orders/answer.ts';
 import { afterResponse } from '../../outbox/enqueue.ts';
 import { readyMethods } from '../../payments/index.ts';
 import { openPage, startPayment, type Wanted } from '../../payments/start.ts';
-import { syncExternal } from '../../schema.ts';
 import { isSmsReady } from '../../sms/africas-talking.ts';
-import { commitMutator } from '../../sync/commit.ts';
+import { commitMutator, findClaim } from '../../sync/commit.ts';
 import { write } from '../../sync/write.ts';
 
 const asked = [maxBytes(64 * 1024), requireVisitor, json(checkoutSchema), limitCheckouts] as const;
@@ -35,9 +34,7 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
   const { orderId, paymentMethod: method, mpesaPhone: phone } = body;
   const digest = await sha256(JSON.stringify([visitor.actor.owner, body]));
   const claimId = `order ${orderId}`;
-  const isClaim = eq(syncExternal.id, claimId);
-  const { db } = c.var;
-  const isRepeat = (await db.$count(syncExternal, isClaim)) > 0;
+  const isRepeat = (await findClaim(c.env.DB, claimId)) !== undefined;
   const { refused, release } = isRepeat ? NO_CHECKS : await checksOfNew(c, visitor.actor, body);
   if (refused) return refused;
   const committed = await commitMutator(c.env.DB, placeOrder, body, {
@@ -51,7 +48,7 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
   });
   if (!committed.done && committed.because === 'wrong_owner') return fail(c, 403, 'wrong_owner');
   if (!committed.done) {
-    const [claim] = await db.select().from(syncExternal).where(isClaim);
+    const claim = await findClaim(c.env.DB, claimId);
     if (claim?.digest !== digest) return fail(c, 409, 'idempotency_mismatch');
   }
   afterResponse(c, committed);

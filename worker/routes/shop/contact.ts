@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
@@ -19,7 +18,7 @@ import { tooMany } from '../../http/fail.ts';
 import { type Limit, networkLimit, takeSlot } from '../../http/limits.ts';
 import { sameSite } from '../../http/site.ts';
 import { form, json } from '../../http/validate.ts';
-import { syncExternal } from '../../schema.ts';
+import { findClaim } from '../../sync/commit.ts';
 import { write } from '../../sync/write.ts';
 
 const LIMIT = maxBytes(64 * 1024);
@@ -30,7 +29,7 @@ type Message = z.output<typeof messageRequest>;
 export const contact = new Hono<App>().post('/', LIMIT, json(messageRequest), async (c) => {
   const message = c.req.valid('json');
   // A repeat after a lost answer brings the same token, which is spent.
-  const isRepeat = (await c.var.db.$count(syncExternal, eq(syncExternal.id, claimOf(message)))) > 0;
+  const isRepeat = (await findClaim(c.env.DB, claimOf(message))) !== undefined;
   const fault = isRepeat ? null : await captchaFault(c, 'contact');
   if (fault) return refuseCaptcha(c, fault);
   const wait = await take(c, message);

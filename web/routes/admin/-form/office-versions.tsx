@@ -26,7 +26,7 @@ export function OfficeConflicts({ of }: { of: IdName }) {
     <OfficeVersions
       key={id}
       detail={detail}
-      onDone={() => void mutate('dismissNotice', { noticeId: id }, mirror)}
+      onDone={() => void mutate('dismissNotice', { noticeId: id }, mirror).catch(toastError)}
     />
   ));
 }

@@ -4,7 +4,7 @@ import { isForSale, nameIn } from '../../../../shared/catalogue/product.ts';
 import { delocalized, type Locale, localized } from '../../../../shared/locale.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { isBoundForPoint } from '../../../../shared/order/collection.ts';
-import { ORDER_VIEWS, orderNumber } from '../../../../shared/order/states.ts';
+import { areaOfView, ORDER_VIEWS, orderNumber } from '../../../../shared/order/states.ts';
 import type { Role, Row } from '../../../../shared/tx.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { LANGUAGES, locale } from '../../../locale.ts';
@@ -180,7 +180,7 @@ function pagesFor(words: string, role: Role, hasPush: boolean, onLeave: () => vo
     },
     ...ORDER_VIEWS.map((view) => ({
       key: view,
-      area: view === 'to_pay' ? ('orders' as const) : ('parcels' as const),
+      area: areaOfView(view),
       words: VIEW_WORDS[view](),
       href: to(`/admin?tab=orders&view=${view}`),
     })),

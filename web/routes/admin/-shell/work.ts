@@ -58,8 +58,11 @@ export function useCountedWork(path: string): Work {
   const packs = useRows('pack');
   const attempts = useRows('attempt');
   const today = dayAt(shopNow());
-  const byOrder = useMemo(() => placed(orders, parts, packs, today), [orders, parts, packs, today]);
-  const views = useMemo(() => counted(byOrder), [byOrder]);
+  const byOrder = useMemo(
+    () => viewsByOrder(orders, parts, packs, today),
+    [orders, parts, packs, today],
+  );
+  const views = useMemo(() => countViews(byOrder), [byOrder]);
   const since = startOf(today) ?? 0;
   const todayCents = useMemo(() => receivedSince(attempts, since), [attempts, since]);
   const waiting = useRow('counter', 'waiting')?.n ?? 0;
@@ -69,8 +72,8 @@ export function useCountedWork(path: string): Work {
     0,
   );
   const low = useLowStock().size;
-  const hears = useMay()('messages');
-  const asked = hears ? '/api/moderation?kind=message&state=waiting' : null;
+  const mayReadMessages = useMay()('messages');
+  const asked = mayReadMessages ? '/api/moderation?kind=message&state=waiting' : null;
   const changes = useChanges('feedback');
   const { value } = useAsked(asked, `${path} ${changes}`);
   const feedback = value?.waiting ?? NO_FEEDBACK;
@@ -108,14 +111,19 @@ export function useLowStock(): ReadonlySet<string> {
   }, [products, stocks]);
 }
 
-function placed(
+function viewsByOrder(
   orders: readonly Row<'order'>[],
   parts: readonly Part[],
   packs: readonly Row<'pack'>[],
   today: string,
 ): ReadonlyMap<string, readonly OrderView[]> {
   const packOf = new Map(packs.map((pack) => [pack.id, pack]));
-  const partsBy = Map.groupBy(parts, ({ line }) => line.orderId);
+  const partsBy = new Map<string, Part[]>();
+  for (const part of parts) {
+    const { orderId } = part.line;
+    // Map.groupBy is missing in browsers from before 2024.
+    partsBy.set(orderId, [...(partsBy.get(orderId) ?? []), part]);
+  }
   const found = new Map<string, readonly OrderView[]>();
   for (const order of orders) {
     const views = viewsOfOrder(order, partsBy.get(order.id) ?? [], packOf, today);
@@ -124,7 +132,7 @@ function placed(
   return found;
 }
 
-function counted(byOrder: ReadonlyMap<string, readonly OrderView[]>): Record<OrderView, number> {
+function countViews(byOrder: ReadonlyMap<string, readonly OrderView[]>): Record<OrderView, number> {
   const counts = Object.fromEntries(ORDER_VIEWS.map((view) => [view, 0])) as Record<
     OrderView,
     number

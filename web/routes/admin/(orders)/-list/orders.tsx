@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { isBoundForPoint } from '../../../../../shared/order/collection.ts';
-import { ORDER_VIEWS, type OrderView } from '../../../../../shared/order/states.ts';
+import { areaOfView, ORDER_VIEWS, type OrderView } from '../../../../../shared/order/states.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRows } from '../../../../store/store.ts';
@@ -60,7 +60,7 @@ function OrdersViews({ filters, set }: ViewsProps) {
   const { counts } = useWork();
   const orDash = useOrDash();
   const may = useMay();
-  const views = ORDER_VIEWS.filter((view) => view !== 'to_pay' || may('orders'));
+  const views = ORDER_VIEWS.filter((view) => may(areaOfView(view)));
   const choose = (view: OrderView | undefined) => set({ view, all: undefined });
   return (
     <fieldset className="orders-views" aria-label={m.orders_views()}>
