@@ -82,7 +82,7 @@ export type Catalogue = {
   shop: PublicShop | null;
   collection: CollectionOffered;
   /** Orders and accounts need no e-mail address. */
-  bySms: boolean;
+  hasSms: boolean;
   /** Samples for the home page; none where the shop does not show samples. */
   testimonials: Testimonial[];
   /** By product, of approved reviews that are no samples; on the server only. */

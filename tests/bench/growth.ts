@@ -54,7 +54,7 @@ async function costs(shop: Running): Promise<Map<string, Cost>> {
     readRevision(db, Date.now(), true),
   );
   await measure('the catalogue, once a change', (db) =>
-    readCatalogue(db, Date.now(), { bySms: false, samples: true }),
+    readCatalogue(db, Date.now(), { hasSms: false, samples: true }),
   );
   await measure('a pull with nothing new', async (db) => {
     const request = {

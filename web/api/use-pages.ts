@@ -5,6 +5,9 @@ import { type Answer, call, type Failed, type Known } from './http.ts';
 
 type Loaded<Page> = { pages: readonly Page[]; failed: Failed | null };
 
+/** How long changes must pause before several pages are loaded again: a bulk change is many. */
+const PAUSE_MS = 1000;
+
 /**
  * Requests GET `path` page by page. When `change` changes, as many pages as were opened are loaded again,
  * one after another: rows that came meanwhile move the end of each page.
@@ -41,8 +44,9 @@ export function usePages<const P extends string>(path: Known<'$get', P>, change?
   );
   const again = useCallback(() => load([]), [load]);
   useEffect(() => {
-    void again();
+    const timer = setTimeout(again, wanted.current > 1 ? PAUSE_MS : 0);
     return () => {
+      clearTimeout(timer);
       turn.current += 1;
     };
   }, [again, change]);

@@ -53,7 +53,7 @@ function fromMirror(): Catalogue | null {
     },
     testimonials: [],
     ratings: {},
-    bySms: store.session?.phone === true,
+    hasSms: store.session?.hasSms === true,
     packs: [...me.list('pack')],
     themes: [...me.list('theme')],
     steps: me.list('priceSteps')[0]?.steps ?? [],

@@ -48,8 +48,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (!import.meta.env.SSR || location.pathname === '/offline') return null;
     const catalogue = await context.catalogue().catch(() => null);
     if (!catalogue) return null;
-    const { banner, shop, bySms } = catalogue;
-    return { banner, shop, bySms };
+    const { banner, shop, hasSms } = catalogue;
+    return { banner, shop, hasSms };
   },
   shouldReload: false,
   component: Document,

@@ -23,7 +23,7 @@ const SOLD_OUT = sql`${stock.onHand} = 0`;
 export async function readCatalogue(
   db: D1Database,
   now: number,
-  { bySms, samples }: { bySms: boolean; samples: boolean },
+  { hasSms, samples }: { hasSms: boolean; samples: boolean },
 ): Promise<{ revision: string; catalogue: Catalogue }> {
   const d = drizzle(db);
   const [
@@ -98,7 +98,7 @@ export async function readCatalogue(
       pointCents: points[0]?.feeCents ?? null,
     },
     ratings: Object.fromEntries(rated.map(({ productId, ...rating }) => [productId, rating])),
-    bySms,
+    hasSms,
     testimonials,
   };
   return { revision: revisionOf(versions, now), catalogue };

@@ -20,6 +20,11 @@ test('what was paid from the M-Pesa menu is shown as what was sent, not as what 
   expect(chargedCents({ ...sent, capturedCents: 0 })).toBe(175_000);
 });
 
+test('money taken by hand is cash, whether the order is delivered or collected', () => {
+  const [taken] = events({ method: 'cash', channel: 'manual', capturedCents: 0, state: 'settled' });
+  expect(taken).toMatch(/^Cash\b(?! on delivery)/);
+});
+
 test('keeping is suggested only for a payment that may be kept', () => {
   expect(whatToDo('other_amount', false)).toContain('keep it');
   expect(whatToDo('other_amount', true)).not.toContain('keep it');

@@ -105,7 +105,7 @@ test('the link of an SMS writes one review, which waits for staff; opening it ch
   expect(await reviewsOf(order.owner)).toBe(1);
   expect(await (await open(code)).json()).toEqual({ products: [] });
   const rating = async () =>
-    (await readCatalogue(env.DB, Date.now(), { bySms: false, samples: true })).catalogue.ratings[
+    (await readCatalogue(env.DB, Date.now(), { hasSms: false, samples: true })).catalogue.ratings[
       '1'
     ];
   expect(await rating()).toBeUndefined();

@@ -40,7 +40,7 @@ test('what a page shows is one question to the database, about the goods alone',
     },
   } as unknown as D1Database;
   const { catalogue, revision } = await readCatalogue(watched, NOW, {
-    bySms: false,
+    hasSms: false,
     samples: true,
   });
   expect(catalogue.products.length).toBeGreaterThan(7);

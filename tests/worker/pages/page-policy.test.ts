@@ -15,7 +15,7 @@ const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.sp
 
 const banner = { text: 'Term begins', textSw: 'Muhula', wordedAt: 1, validTo: null };
 const rendered = async (path: string, changes: Partial<Catalogue> = {}) => {
-  const { catalogue } = await readCatalogue(env.DB, Date.now(), { bySms: false, samples: true });
+  const { catalogue } = await readCatalogue(env.DB, Date.now(), { hasSms: false, samples: true });
   const changed = async () => ({ ...catalogue, banner, ...changes });
   return renderPage(path, { origin: ORIGIN, catalogue: changed });
 };
@@ -53,7 +53,7 @@ test('a script that stored text brought into a page is not in its policy', async
 });
 
 test('words that would end a script block do not end the block with the data of a page', async () => {
-  const { catalogue } = await readCatalogue(env.DB, Date.now(), { bySms: false, samples: true });
+  const { catalogue } = await readCatalogue(env.DB, Date.now(), { hasSms: false, samples: true });
   const name = '</script><script>alert(1)</script><!--';
   const products = catalogue.products.map((product) => ({ ...product, name }));
   const { html } = await rendered('/shop', { products });

@@ -6,7 +6,7 @@ import { renderPage } from '../../../worker/pages/render.tsx';
 import { Client, env, guest, ORIGIN, shop } from '../shop.ts';
 
 const { catalogue: small } = await readCatalogue(env.DB, Date.now(), {
-  bySms: false,
+  hasSms: false,
   samples: true,
 });
 /** 500 products; every second one matches the category and the search. */

@@ -3,7 +3,7 @@ import { readCatalogue } from '../../../worker/pages/catalogue.ts';
 import { renderPage } from '../../../worker/pages/render.tsx';
 import { env, ORIGIN } from '../shop.ts';
 
-const { catalogue } = await readCatalogue(env.DB, Date.now(), { bySms: false, samples: true });
+const { catalogue } = await readCatalogue(env.DB, Date.now(), { hasSms: false, samples: true });
 
 /** What a product's page promises: its six icons and the five lines of its details. */
 async function facts(path: string): Promise<string> {

@@ -7,5 +7,5 @@ const root = getRouteApi('__root__');
 /** Whether the shop takes a phone number where it takes an e-mail address; the page says so as it is rendered. */
 export function useByPhone(): boolean {
   const ofPage: RootData = root.useLoaderData();
-  return useSession()?.phone ?? ofPage?.bySms ?? false;
+  return useSession()?.hasSms ?? ofPage?.hasSms ?? false;
 }

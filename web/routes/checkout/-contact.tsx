@@ -16,7 +16,7 @@ export function ContactFields({ form }: { form: CheckoutFormApi }) {
       <form.Subscribe selector={({ values }) => values.noEmail}>
         {(noEmail) => !noEmail && <ContactEmail form={form} />}
       </form.Subscribe>
-      {session?.phone && (
+      {session?.hasSms && (
         <form.AppField name="noEmail">
           {(field) => (
             <field.CheckField label={m.checkout_no_email()} hint={m.checkout_no_email_hint()} />

@@ -45,11 +45,11 @@ export function useCheckoutForm({ isNamed, onSubmit }: Props) {
     const known = lastAddress() ?? session?.contact;
     const values = typedBefore(owner, session?.name ?? null, known, lastPayer());
     // Without SMS everybody needs an e-mail address.
-    return { ...values, noEmail: values.noEmail && session?.phone === true };
+    return { ...values, noEmail: values.noEmail && session?.hasSms === true };
   });
   return useAppForm({
     defaultValues,
-    ...checkoutRules.check(({ checkoutForm }) => checkoutForm(isNamed, session?.phone === true)),
+    ...checkoutRules.check(({ checkoutForm }) => checkoutForm(isNamed, session?.hasSms === true)),
     listeners: { onChange: ({ formApi }) => keepTyped(owner, formApi.state.values) },
     onSubmit: ({ value }) => {
       // Nothing may have been typed: a form can begin with the last order's address.

@@ -33,7 +33,7 @@ function Dashboard() {
           <SyncLine />
           <Cards session={session} />
           <MyOrders />
-          {session.phone && <GuestOrders />}
+          {session.hasSms && <GuestOrders />}
           <Suspense fallback={null}>
             <MyDesigns />
           </Suspense>

@@ -18,13 +18,13 @@ import { filled } from '../../ui/text/plain.ts';
  */
 export async function loadFaq(context: RouterContext): Promise<Faq> {
   const [faq, catalogue] = await Promise.all([faqIn(context.locale), context.catalogue()]);
-  const { zones, collection, bySms, steps } = catalogue;
+  const { zones, collection, hasSms, steps } = catalogue;
   const words = {
     ...deliveryWords(zones),
     ...priceWords(steps),
     ways: collectionWords(collection),
   };
-  const isOffered = { if_collected: words.ways !== '', if_by_sms: bySms };
+  const isOffered = { if_collected: words.ways !== '', if_by_sms: hasSms };
   const questions = faq.questions
     .filter(({ html }) =>
       Object.entries(isOffered).every(([name, is]) => is || !html.includes(`{${name}}`)),

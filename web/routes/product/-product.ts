@@ -30,7 +30,7 @@ export type Delivery = Fees & {
 /** Business days from dispatch. */
 type Days = { min: number; max: number };
 /** What the product page says about shipping and orders. */
-export type Offered = { zones: readonly Delivery[] } & Pick<Catalogue, 'collection' | 'bySms'>;
+export type Offered = { zones: readonly Delivery[] } & Pick<Catalogue, 'collection' | 'hasSms'>;
 export type ProductData = Offered & {
   card: Card;
   /** Which of the renderer's pictures carries a typed name. */
@@ -44,13 +44,13 @@ export type ProductData = Offered & {
 export async function loadProduct(context: RouterContext, id: string): Promise<ProductData> {
   const { locale } = context;
   const catalogue = await context.catalogue();
-  const { workshop, collection, bySms } = catalogue;
+  const { workshop, collection, hasSms } = catalogue;
   const product = catalogue.products.find((row) => row.id === id);
   if (!product) throw notFound();
   return {
     card: cardOf(product, catalogue, locale),
     collection,
-    bySms,
+    hasSms,
     drawing: drawingOf(product),
     look: beginningLook(product, catalogue.themes),
     rating: catalogue.ratings[id] ?? null,

@@ -5,7 +5,7 @@ import { businessDays } from '../../ui/product/days-words.ts';
 import type { Delivery, Offered } from './-product.ts';
 
 /** Delivery times and fees of every zone, from the rows that the checkout charges by. */
-export function ProductShipping({ zones, collection, bySms }: Offered) {
+export function ProductShipping({ zones, collection, hasSms }: Offered) {
   const limits = new Set(zones.map((zone) => zone.freeAboveCents));
   return (
     <div className="stack">
@@ -46,7 +46,7 @@ export function ProductShipping({ zones, collection, bySms }: Offered) {
         <p>{m.ship_collect_points({ amount: formatCents(collection.pointCents) })}</p>
       )}
       <p>{m.ship_tracking()}</p>
-      {bySms && <p>{m.ship_by_phone()}</p>}
+      {hasSms && <p>{m.ship_by_phone()}</p>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
 import { numbers, optionsOf } from '../../ui/label/option-words.ts';
-import { dollars, methodNameFor } from '../../ui/order/payment-methods.ts';
+import { dollars, paidBy } from '../../ui/order/payment-methods.ts';
 import { shownPhone, useShop } from '../../ui/shop/use-shop.ts';
 import { dayOf } from '../../ui/text/moment.ts';
 import '../../ui/cart/lines.css';
@@ -95,9 +95,7 @@ function Invoice({ paper, receipt: { order, lines, payments } }: Of) {
             value={[
               formatCents(capturedCents),
               chargeMinor === null ? null : dollars(chargeMinor),
-              receipt
-                ? m.receipt_paid_by({ method: methodNameFor(method, isCollected(order)), receipt })
-                : methodNameFor(method, isCollected(order)),
+              receipt ? m.receipt_paid_by({ method: paidBy(method), receipt }) : paidBy(method),
             ]
               .filter(Boolean)
               .join(' · ')}

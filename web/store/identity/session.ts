@@ -14,7 +14,7 @@ export type Session = {
   apart?: boolean;
   methods?: MethodId[];
   /** SMS are configured: accounts by phone number and orders without an e-mail address are possible. */
-  phone?: boolean;
+  hasSms?: boolean;
   /** Of the account; a first order begins with it. */
   contact?: { phone: string; bySms: boolean };
   /** The reader is staff, and notifications can be sent to this browser. */

@@ -40,6 +40,9 @@ export function useOffer(terms: Terms | undefined, totalCents: number): Offer {
 
 export const methodName = (id: MethodId) => methodOf(id).name[locale()];
 
+/** How money came or went back: what a courier or the workshop took is cash. */
+export const paidBy = (id: MethodId) => (isPaidAtDoor(id) ? m.payment_cash() : methodName(id));
+
 /** 'US$7.73' */
 export const dollars = (minor: number) => `US$${(minor / 100).toFixed(2)}`;
 

@@ -7,7 +7,7 @@ import { useRow } from '../../store/store.ts';
 export { shownPhone } from '../../../shared/input/shown-phone.ts';
 
 /** What the root's loader gives every page. */
-export type RootData = Pick<Catalogue, 'banner' | 'shop' | 'bySms'> | null;
+export type RootData = Pick<Catalogue, 'banner' | 'shop' | 'hasSms'> | null;
 
 /** What the page was rendered with. */
 export const ShopContext = createContext<PublicShop | null>(null);

@@ -34,7 +34,7 @@ export const session = new Hono<App>()
     const apart = user !== null && found?.session.apart === true;
     const methods = readyMethods(c.env);
     const payTo = payToOf(c.env);
-    const phone = isSmsReady(c.env);
+    const hasSms = isSmsReady(c.env);
     const { owner, role } = actor;
     const push = isStaff(role) && vapidKeys(c.env) !== null;
     const contact = user && {
@@ -42,7 +42,7 @@ export const session = new Hono<App>()
       bySms: user.email === null,
     };
     const more = { ...(push && { push }), ...(contact && { contact }) };
-    return c.json({ owner, role, name, next, apart, methods, payTo, phone, ...more });
+    return c.json({ owner, role, name, next, apart, methods, payTo, hasSms, ...more });
   })
   /** The next visit is a new guest. */
   .delete('/', (c) => {

@@ -66,7 +66,7 @@ async function refresh(c: Context<App>, known: Cached | null): Promise<Cached> {
     : {
         at,
         ...(await readCatalogue(c.env.DB, at, {
-          bySms: isSmsReady(c.env),
+          hasSms: isSmsReady(c.env),
           samples: showsSamples(c.env),
         })),
       };

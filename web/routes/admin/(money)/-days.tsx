@@ -10,7 +10,7 @@ import { useRows } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
-import { methodName } from '../../../ui/order/payment-methods.ts';
+import { paidBy } from '../../../ui/order/payment-methods.ts';
 import { dayOf } from '../../../ui/text/moment.ts';
 import { useOpenForm } from '../-form/leaving.ts';
 import { centsField } from '../-form/typed.ts';
@@ -115,7 +115,7 @@ type LineProps = { total: DayTotal; isOpen: boolean; onOpen(): void; onSaved(): 
 
 function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
   const { day, method, currency, count, inMinor, outMinor, feeMinor, statement } = total;
-  const name = methodName(method);
+  const name = paidBy(method);
   const shown = dayOf(Date.parse(`${day}T09:00:00Z`));
   return (
     <>

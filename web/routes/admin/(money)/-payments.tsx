@@ -7,7 +7,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { useDebouncedText } from '../../../ui/list/debounced-text.ts';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { oneOf } from '../../../ui/list/search-params.ts';
-import { methodName } from '../../../ui/order/payment-methods.ts';
+import { paidBy } from '../../../ui/order/payment-methods.ts';
 import { AnyField, DayField, SearchField } from '../-shared/filter-fields.tsx';
 import { ATTEMPT_WORDS } from '../-shared/order-words.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
@@ -63,7 +63,7 @@ function Filters({ filter, set }: FiltersProps) {
         label={m.payments_method()}
         value={oneOf(METHOD_IDS, filter.method)}
         choices={METHOD_IDS}
-        words={methodName}
+        words={paidBy}
         onChoose={(method) => set({ method })}
       />
       <DayField label={m.payments_from()} value={filter.from} onType={(from) => set({ from })} />

@@ -7,12 +7,11 @@ import {
   manualRefundMethods,
   refundWays,
 } from '../../../../shared/payment/by-hand.ts';
-import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import type { MethodId } from '../../../../shared/payment/method.ts';
 import { Refusal, type Row } from '../../../../shared/tx.ts';
 import type { MoneyDecisions } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
-import { methodName } from '../../../ui/order/payment-methods.ts';
+import { paidBy } from '../../../ui/order/payment-methods.ts';
 import { centsField } from '../-form/typed.ts';
 import { ask } from '../-shared/ask.ts';
 import { Radios } from '../-shared/radios.tsx';
@@ -103,7 +102,7 @@ export function RefundForm({ attempt, orderId, refunds, mostCents, onClose, onDo
         <Radios<MethodId>
           legend={m.refund_hand_method()}
           choices={manualRefundMethods(attempt).map((id) => {
-            return { id, words: isPaidAtDoor(id) ? m.refund_hand_cash() : methodName(id) };
+            return { id, words: paidBy(id) };
           })}
           chosen={handMethod}
           onChoose={setHandMethod}

@@ -4,7 +4,7 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { PaymentRow } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
-import { methodName } from '../../../ui/order/payment-methods.ts';
+import { paidBy } from '../../../ui/order/payment-methods.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { ButtonLink } from '../-shared/button.tsx';
 import { ATTEMPT_WORDS } from '../-shared/order-words.ts';
@@ -47,7 +47,7 @@ function PaymentLine({ payment }: { payment: PaymentRow }) {
           {number}
         </Link>
       </td>
-      <td className="list-method">{methodName(method)}</td>
+      <td className="list-method">{paidBy(method)}</td>
       <td className="list-state">
         <Badge tone={ATTEMPT_TONES[state]}>{ATTEMPT_WORDS[state]()}</Badge>
       </td>

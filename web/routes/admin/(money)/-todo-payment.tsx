@@ -6,7 +6,7 @@ import { dayAt } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow, useRowsOf } from '../../../store/store.ts';
-import { methodName } from '../../../ui/order/payment-methods.ts';
+import { paidBy } from '../../../ui/order/payment-methods.ts';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { reasonText } from '../-shared/order-words.ts';
 import { decide } from '../-shared/result.ts';
@@ -43,7 +43,7 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
         {[
           order && m.todo_costs({ amount: formatCents(order.totalCents) }),
           missingCents > 0 && m.todo_missing({ amount: formatCents(missingCents) }),
-          methodName(method),
+          paidBy(method),
           proof,
           confirmedCents !== null && m.todo_confirmed({ amount: formatCents(confirmedCents) }),
           momentOf(startedAt),

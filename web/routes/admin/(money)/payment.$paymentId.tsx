@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { dollars, methodName } from '../../../ui/order/payment-methods.ts';
+import { dollars, paidBy } from '../../../ui/order/payment-methods.ts';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { ATTEMPT_WORDS, PAYMENT_WORDS, reasonText } from '../-shared/order-words.ts';
@@ -89,7 +89,7 @@ function PaymentFacts({ detail: { payment, order } }: { detail: PaymentDetail })
       <Facts
         className="facts numbers"
         facts={[
-          [m.payments_method(), methodName(method)],
+          [m.payments_method(), paidBy(method)],
           [m.payment_asked_amount(), formatCents(amountCents)],
           [m.payment_captured(), formatCents(capturedCents)],
           chargeMinor !== null && [m.payment_charged(), dollars(chargeMinor)],

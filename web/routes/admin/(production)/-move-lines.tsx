@@ -6,7 +6,7 @@ import { useRows } from '../../../store/store.ts';
 import { stepWord } from '../../../ui/order/step-words.ts';
 import { savedFirst } from '../-form/save-first.ts';
 import { Button } from '../-shared/button.tsx';
-import { useChange } from '../-shared/office-card.tsx';
+import { useChange } from '../-shared/editable-card.tsx';
 import { movesOf, stepVerb } from './-moves.ts';
 
 type Props = {

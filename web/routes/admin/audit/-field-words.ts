@@ -6,7 +6,7 @@ import { startOf } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { LANGUAGES, locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { methodName } from '../../../ui/order/payment-methods.ts';
+import { paidBy } from '../../../ui/order/payment-methods.ts';
 import { STEP_WORDS } from '../../../ui/order/step-words.ts';
 import { ORDER_STATUS_WORDS } from '../../../ui/order/words.ts';
 import { dayOf, momentOf } from '../../../ui/text/moment.ts';
@@ -202,7 +202,7 @@ export function valueWords(
     return reasonWords('system', value) ?? '–';
   }
   const method = /method$/i.test(field) && METHOD_IDS.find((id) => id === value);
-  if (method) return methodName(method);
+  if (method) return paidBy(method);
   // A percentage is at most 100. An amount is in cents, and always more.
   if (kind === 'discount' && field === 'value' && Number(value) > 100) {
     return formatCents(Number(value));

@@ -9,7 +9,7 @@ import { toastError } from '../../../ui/feedback/refusal.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { OfficeConflicts } from '../-form/office-versions.tsx';
-import { OfficeCard, PlaceButtons } from '../-shared/office-card.tsx';
+import { EditableCard, PlaceButtons } from '../-shared/editable-card.tsx';
 import { BannerSettings } from './-banner-settings.tsx';
 import { CategoryForm } from './-category-form.tsx';
 import '../office.css';
@@ -57,7 +57,7 @@ function CategoryCard({ category, ids }: Props) {
   const move = (categoryIds: string[]) =>
     mutate('orderCategories', { categoryIds }, mirror).catch(toastError);
   return (
-    <OfficeCard
+    <EditableCard
       name={name}
       as="h3"
       form={(close) => <CategoryForm category={category} onDone={close} />}
@@ -71,6 +71,6 @@ function CategoryCard({ category, ids }: Props) {
           .map(({ title, titleSw }) => (locale() === 'sw' ? titleSw : title))
           .join(' · ')}
       </p>
-    </OfficeCard>
+    </EditableCard>
   );
 }

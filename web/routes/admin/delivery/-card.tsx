@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useRowsOf } from '../../../store/store.ts';
 import { businessDays } from '../../../ui/product/days-words.ts';
 import { Facts } from '../../../ui/text/facts.tsx';
-import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
+import { CardButton, EditableCard, useChange } from '../-shared/editable-card.tsx';
 import { ZoneForm } from './-form.tsx';
 
 /** A zone as customers meet it; one without counties can go. */
@@ -17,7 +17,7 @@ export function ZoneCard({ zone }: { zone: Row<'zone'> }) {
   const name = nameIn(locale(), zone);
   const remove = () => void change('removeZone', { zoneId: zone.id }, m.zone_removed({ name }));
   return (
-    <OfficeCard
+    <EditableCard
       name={name}
       form={(close) => <ZoneForm zone={zone} onDone={close} />}
       actions={
@@ -29,7 +29,7 @@ export function ZoneCard({ zone }: { zone: Row<'zone'> }) {
       }
     >
       <Terms zone={zone} counties={counties.length} />
-    </OfficeCard>
+    </EditableCard>
   );
 }
 

@@ -12,8 +12,8 @@ import { businessDays } from '../../../ui/product/days-words.ts';
 import { hoursLines } from '../../../ui/shop/hours-words.ts';
 import { OfficeConflicts } from '../-form/office-versions.tsx';
 import { Button } from '../-shared/button.tsx';
+import { CardButton, EditableCard, useChange } from '../-shared/editable-card.tsx';
 import { SearchField } from '../-shared/filter-fields.tsx';
-import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
 import { PointForm } from './-point-form.tsx';
 
 /** Where customers collect their orders: the workshop, and pick-up points by their towns. */
@@ -126,7 +126,7 @@ function PointCard({ point, hidden }: PointProps) {
   const remove = () =>
     void change('removePickupPoint', { pointId: point.id }, m.point_removed({ name }));
   return (
-    <OfficeCard
+    <EditableCard
       name={name}
       as="h3"
       hidden={hidden}
@@ -145,6 +145,6 @@ function PointCard({ point, hidden }: PointProps) {
       <p className="muted numbers">
         {m.ship_free_above_short({ amount: formatCents(point.freeAboveCents) })}
       </p>
-    </OfficeCard>
+    </EditableCard>
   );
 }

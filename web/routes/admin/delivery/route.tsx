@@ -9,7 +9,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { OfficeConflicts } from '../-form/office-versions.tsx';
 import { Button } from '../-shared/button.tsx';
-import { useChange } from '../-shared/office-card.tsx';
+import { useChange } from '../-shared/editable-card.tsx';
 import { Choice } from '../-shared/select.tsx';
 import { ZoneCard } from './-card.tsx';
 import { ZoneForm } from './-form.tsx';

@@ -6,7 +6,7 @@ import { useRow } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
-import { CardButton, OfficeCard, useChange } from '../-shared/office-card.tsx';
+import { CardButton, EditableCard, useChange } from '../-shared/editable-card.tsx';
 import { DiscountForm } from './-form.tsx';
 
 type Props = { discount: Row<'discount'> };
@@ -27,7 +27,7 @@ export function DiscountCard({ discount }: Props) {
     void change('saveDiscount', args, done);
   };
   return (
-    <OfficeCard
+    <EditableCard
       name={code}
       headingClass="office-code"
       badge={<Badge tone={state.tone}>{state.word()}</Badge>}
@@ -46,7 +46,7 @@ export function DiscountCard({ discount }: Props) {
       }
     >
       <Rules discount={discount} use={use} />
-    </OfficeCard>
+    </EditableCard>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Sales } from '../../../../worker/routes/admin/sales.ts';
 import { locale, localeTag } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
-import { methodName } from '../../../ui/order/payment-methods.ts';
+import { paidBy } from '../../../ui/order/payment-methods.ts';
 import { useLateCode } from '../../../ui/page/late-code.ts';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
@@ -107,7 +107,7 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
 
 const nameOfMethod = (key: string) => {
   const id = METHOD_IDS.find((method) => method === key);
-  return id ? methodName(id) : key;
+  return id ? paidBy(id) : key;
 };
 
 const format = (options: Intl.DateTimeFormatOptions, day: string) =>

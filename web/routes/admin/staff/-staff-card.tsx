@@ -12,7 +12,7 @@ import { Facts } from '../../../ui/text/facts.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { OfficeForm, useOfficeForm } from '../-form/office-form.tsx';
 import { ask } from '../-shared/ask.ts';
-import { CardButton } from '../-shared/office-card.tsx';
+import { CardButton } from '../-shared/editable-card.tsx';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
 import { RoleOptions } from './-role-fields.tsx';
 

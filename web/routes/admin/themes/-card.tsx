@@ -7,7 +7,7 @@ import { toastError } from '../../../ui/feedback/refusal.ts';
 import { COLOUR_WORDS, FONT_WORDS } from '../../../ui/label/choice-words.ts';
 import { iconName } from '../../../ui/label/icons/late-icon-name.tsx';
 import { ask } from '../-shared/ask.ts';
-import { CardButton, OfficeCard, PlaceButtons, useChange } from '../-shared/office-card.tsx';
+import { CardButton, EditableCard, PlaceButtons, useChange } from '../-shared/editable-card.tsx';
 import { ThemeForm, ThemeLabel } from './-form.tsx';
 
 type Props = {
@@ -38,7 +38,7 @@ export function ThemeCard({ theme, ids }: Props) {
     if (isSure) await change('removeTheme', { themeId }, m.theme_removed({ name }));
   };
   return (
-    <OfficeCard
+    <EditableCard
       name={name}
       form={(close) => <ThemeForm theme={theme} onDone={close} />}
       actions={
@@ -60,6 +60,6 @@ export function ThemeCard({ theme, ids }: Props) {
           .filter(Boolean)
           .join(', ')}
       </p>
-    </OfficeCard>
+    </EditableCard>
   );
 }

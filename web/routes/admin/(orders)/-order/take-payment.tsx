@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/money.ts';
-import { isCollected } from '../../../../../shared/order/collection.ts';
 import { isActive, isPayable } from '../../../../../shared/order/states.ts';
 import { RECORDABLE_METHODS } from '../../../../../shared/payment/by-hand.ts';
 import { DOOR_METHOD } from '../../../../../shared/payment/door.ts';
@@ -11,7 +10,7 @@ import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { shopNow } from '../../../../store/shop-time.ts';
 import { useSession } from '../../../../store/store.ts';
-import { methodNameFor } from '../../../../ui/order/payment-methods.ts';
+import { paidBy } from '../../../../ui/order/payment-methods.ts';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { Radios } from '../../-shared/radios.tsx';
 import { decide, orRefusal } from '../../-shared/result.ts';
@@ -63,7 +62,7 @@ export function TakePayment({ order, attempts, phone }: Props) {
         <p className="muted">{m.record_hint()}</p>
         <Radios<MethodId>
           legend={m.payments_method()}
-          choices={BY_HAND.map((id) => ({ id, words: methodNameFor(id, isCollected(order)) }))}
+          choices={BY_HAND.map((id) => ({ id, words: paidBy(id) }))}
           chosen={method}
           onChoose={setMethod}
         />

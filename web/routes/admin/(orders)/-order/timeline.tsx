@@ -11,7 +11,7 @@ import { useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { oneOf } from '../../../../ui/list/search-params.ts';
 import { useOrderParts } from '../../../../ui/order/parts.ts';
-import { methodName } from '../../../../ui/order/payment-methods.ts';
+import { paidBy } from '../../../../ui/order/payment-methods.ts';
 import { stepWord } from '../../../../ui/order/step-words.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
 import { momentOf } from '../../../../ui/text/moment.ts';
@@ -75,7 +75,7 @@ const ASKED: readonly Row<'attempt'>['channel'][] = ['prompt', 'page'];
 
 export function attemptEvents(attempt: Row<'attempt'>): Event[] {
   const { id, startedAt, endedAt, state, amountCents, capturedCents, receipt } = attempt;
-  const method = methodName(attempt.method);
+  const method = paidBy(attempt.method);
   const asked = m.history_paying({ method, amount: formatCents(amountCents) });
   const begun = ASKED.includes(attempt.channel)
     ? [{ key: `tried ${id}`, at: startedAt, what: asked }]

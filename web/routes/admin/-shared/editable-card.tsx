@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** One thing in a list of the office: its facts, or the form that changes them. */
-export function OfficeCard(props: Props) {
+export function EditableCard(props: Props) {
   const { name, as = 'h2', headingClass, hidden, badge, form, actions, children } = props;
   const [editing, setEditing] = useState(false);
   return (
