@@ -229,6 +229,7 @@ test('a sheet that cannot be read says why', () => {
   expect(codeOf('')).toEqual({ code: 'no_column', column: 'name' });
   expect(codeOf('name,category\nx,y')).toEqual({ code: 'no_column', column: 'price_kes' });
   expect(codeOf('name,price_kes,category')).toEqual({ code: 'empty' });
+  expect(codeOf('')).toEqual({ code: 'empty' });
   expect(codeOf('name,price_kes,category\n"x')).toEqual({ code: 'open_quote' });
   const many = `name,price_kes,category\n${'a,1,b\n'.repeat(MAX_SHEET_ROWS + 1)}`;
   expect(codeOf(many)).toEqual({ code: 'too_many' });

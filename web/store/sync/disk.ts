@@ -35,11 +35,12 @@ export function diskOf(rep: ReplicacheImpl, { onSaved, noteDeleted }: Calls) {
       isWritten = true;
       try {
         const late = pause(WRITE_MS).then(() => 'late');
-        if ((await Promise.race([rep.persist(), late])) === 'late') {
+        // A slow write is noted when it ends after all.
+        const written = rep.persist().then(() => noteSaved(true));
+        if ((await Promise.race([written, late])) === 'late') {
           isWritten = false;
           break;
         }
-        noteSaved(true);
       } catch (error) {
         if (noteDeleted(error)) return;
         // Replicache's own write is running, or code that a rule needs has not arrived.

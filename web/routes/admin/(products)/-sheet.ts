@@ -133,10 +133,10 @@ export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetPr
   const { records, openQuote } = recordsOf(text.replace(/^\ufeff/, ''));
   if (openQuote) return { code: 'open_quote' };
   const [heads = [], ...lines] = records;
+  if (lines.length === 0) return { code: 'empty' };
   const columns = heads.map((head) => head.trim().toLowerCase());
   const missing = REQUIRED.find((column) => !columns.includes(column));
   if (missing) return { code: 'no_column', column: missing };
-  if (lines.length === 0) return { code: 'empty' };
   if (lines.length > MAX_SHEET_ROWS) return { code: 'too_many' };
   const known = new Map(shop.products.map((product) => [product.id, product]));
   const names = new Set(shop.products.map(({ name }) => name.toLowerCase()));

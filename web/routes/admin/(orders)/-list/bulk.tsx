@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   isCovered,
+  MAX_SELECTED_ORDERS,
   ORDER_STATUSES,
   orderNumber,
   PARCEL_STATUSES,
@@ -96,7 +97,10 @@ export function OrdersBulk({ marked, byId, filters }: Props) {
       {outcome && <BulkOutcome outcome={outcome} onClose={() => setOutcome(null)} />}
       {orders.length > 0 && (
         <Form form={form} className="orders-bulk" aria-label={m.orders_bulk()}>
-          <strong role="status">{m.orders_chosen({ count: orders.length })}</strong>
+          <strong role="status">
+            {m.orders_chosen({ count: orders.length })}
+            {orders.length === MAX_SELECTED_ORDERS && <small>{m.orders_chosen_most()}</small>}
+          </strong>
           <form.AppField name="status">
             {(field) => (
               <field.SelectField required label={m.orders_bulk_status()}>
