@@ -3,7 +3,13 @@ import { drizzle } from 'drizzle-orm/d1';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
 import { isOutdated } from '../../shared/order/news/mails.ts';
-import { FINISHED, isPayable, lacksConsent, orderNumber } from '../../shared/order/states.ts';
+import {
+  FINISHED,
+  isOwedAtDoor,
+  isPayable,
+  lacksConsent,
+  orderNumber,
+} from '../../shared/order/states.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
 import { address, invoice, order, refund, shopDetails } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
@@ -103,7 +109,8 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
     case 'order_shipped': {
       if (isCollected(row)) return ready(row, around.shop, follow);
       const { subject, text } = words.shipped;
-      return { subject: subject(number), parts: [text, ...parcel(row), ...follow] };
+      const parts = [text, ...owed(row, words.shipped), ...parcel(row), ...follow];
+      return { subject: subject(number), parts };
     }
     case 'order_tracked': {
       const { subject, text } = words.tracked;
@@ -137,12 +144,15 @@ function cancelledText(row: Order): 'paid' | 'refunded' | 'unclear' | 'unpaid' {
   return paymentStatus === 'review' || paymentStatus === 'pending' ? 'unclear' : 'unpaid';
 }
 
+const owed = (row: Order, words: { owed(amount: string): string }) =>
+  isOwedAtDoor(row) ? [words.owed(formatCents(row.totalCents))] : [];
+
 function ready(row: Order, shop: OrderParts['shop'], follow: Part[]): News {
   const words = ORDER_WORDS[row.locale].ready;
   const text = row.pickupPoint ? words.point : words.workshop;
   return {
     subject: words.subject(orderNumber(row.id)),
-    parts: [text, ...collectionText(row, shop), words.bring, ...follow],
+    parts: [text, ...collectionText(row, shop), words.bring, ...owed(row, words), ...follow],
   };
 }
 

@@ -42,6 +42,7 @@ export const ORDER_WORDS = {
     shipped: {
       subject: (number: string) => `Order ${number} is on its way`,
       text: 'Your labels are made and on their way to you.',
+      owed: (amount: string) => `You pay ${amount} to the rider, in cash or by M-Pesa.`,
       tracking: (courier: string, tracking: string) =>
         `${courier ? `${courier}, tracking` : 'Tracking'} number: ${tracking}`,
       courier: (courier: string) => `Courier: ${courier}`,
@@ -51,6 +52,7 @@ export const ORDER_WORDS = {
       workshop: 'Your labels are made. Collect them at our workshop whenever it is open.',
       point: 'Your labels are made and are waiting for you at your pick-up point.',
       bring: 'Please bring your order number.',
+      owed: (amount: string) => `You pay ${amount} when you collect it, in cash or by M-Pesa.`,
     },
     collected: {
       subject: (number: string) => `You have collected order ${number}`,
@@ -115,6 +117,7 @@ export const ORDER_WORDS = {
     shipped: {
       subject: (number: string) => `Oda ${number} iko njiani`,
       text: 'Lebo zako zimetengenezwa na ziko njiani kuja kwako.',
+      owed: (amount: string) => `Utamlipa msafirishaji ${amount}, kwa pesa taslimu au M-Pesa.`,
       tracking: (courier: string, tracking: string) =>
         `${courier ? `${courier}, nambari` : 'Nambari'} ya kufuatilia: ${tracking}`,
       courier: (courier: string) => `Inaletwa na: ${courier}`,
@@ -124,6 +127,7 @@ export const ORDER_WORDS = {
       workshop: 'Lebo zako zimetengenezwa. Zichukue kwenye karakana yetu wakati wowote ikiwa wazi.',
       point: 'Lebo zako zimetengenezwa na zinakusubiri kwenye kituo ulichochagua.',
       bring: 'Njoo na nambari ya oda yako.',
+      owed: (amount: string) => `Utalipa ${amount} utakapoichukua, kwa pesa taslimu au M-Pesa.`,
     },
     collected: {
       subject: (number: string) => `Oda ${number} imechukuliwa`,

@@ -9,6 +9,7 @@ import { isOutdated } from '../../shared/order/news/mails.ts';
 import {
   awaitsOnlinePayment,
   FINISHED,
+  isOwedAtDoor,
   isPayable,
   isUnconfirmed,
   lacksConsent,
@@ -166,6 +167,7 @@ function textFor(news: SmsNews, row: typeof order.$inferSelect): OrderText {
   if (news === 'order_shipped' && isCollected(row)) {
     return row.shippingMethod === 'point' ? 'ready_at_point' : 'ready_at_workshop';
   }
+  if (news === 'order_shipped' && isOwedAtDoor(row)) return 'shipped_for_cash';
   const asks = lacksConsent(row);
   if (news === 'order_paid' && row.totalCents === 0) return asks ? 'free_to_agree' : 'order_free';
   if (news === 'order_paid' && asks) return 'paid_to_agree';

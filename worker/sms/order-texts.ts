@@ -8,6 +8,7 @@ type OrderFacts = { number: string; amount: string; link: string; where: string 
 export type OrderText =
   | SmsNews
   | 'order_to_confirm'
+  | 'shipped_for_cash'
   | 'ready_at_workshop'
   | 'ready_at_point'
   /** The same of orders whose names nobody has agreed to print. */
@@ -48,6 +49,8 @@ export const ORDER_TEXTS: Record<Locale, Record<OrderText, (of: OrderFacts) => s
       `Tiny Tag: the payment for order ${number} did not go through. Try again: ${link}`,
     order_shipped: ({ number, link }) =>
       `Tiny Tag: your order ${number} is on its way. Follow it: ${link}`,
+    shipped_for_cash: ({ number, amount, link }) =>
+      `Tiny Tag: your order ${number} is on its way. You pay the rider ${amount}. ${link}`,
     order_moved: ({ number, link }) =>
       `Tiny Tag: order ${number} now goes to another address. If you did not ask, tell us: ${link}`,
     ready_at_workshop: ({ number, link, where }) =>
@@ -84,6 +87,8 @@ export const ORDER_TEXTS: Record<Locale, Record<OrderText, (of: OrderFacts) => s
       `Tiny Tag: malipo ya oda ${number} hayakufaulu. Jaribu tena: ${link}`,
     order_shipped: ({ number, link }) =>
       `Tiny Tag: oda yako ${number} iko njiani. Ifuatilie: ${link}`,
+    shipped_for_cash: ({ number, amount, link }) =>
+      `Tiny Tag: oda yako ${number} iko njiani. Utamlipa msafirishaji ${amount}. ${link}`,
     order_moved: ({ number, link }) =>
       `Tiny Tag: oda ${number} itapelekwa anwani nyingine. Kama hukuomba hivyo, tuambie: ${link}`,
     ready_at_workshop: ({ number, link, where }) =>

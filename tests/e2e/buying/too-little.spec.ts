@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoErrors, LONG, look, onPhone, test, visit } from '../browser.ts';
-import { addToCart, expectPayment, fillCheckout } from '../buying.ts';
+import { addToCart, expectPayment, fillCheckout, orderStatus, paymentStatus } from '../buying.ts';
 import { readPlace } from '../place.ts';
 
 test(
@@ -28,7 +28,9 @@ test(
     await send(Number(amount.replace(',', '')) - 50);
     await expectPayment(page, 'review');
     await expect(page.getByText(/and KSh 50 is missing/)).toBeVisible();
-    await menu.click();
+    await expect(orderStatus(page)).toContainText('Waiting for your payment');
+    await expect(paymentStatus(page)).toHaveText('Waiting');
+    await expect(way).toBeVisible();
     await expect(way).toContainText('amount KSh 50.');
     await look(page, info, 'too-little');
     await send(50);

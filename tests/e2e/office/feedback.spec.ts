@@ -59,6 +59,8 @@ test(
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByRole('alert')).toContainText('choose the stars');
     await page.getByRole('radio', { name: '4 out of 5 stars' }).check();
+    // The error goes when the form is changed.
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Review' }).fill('Still on after a term.');
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByText('Waiting for approval')).toBeVisible();

@@ -8,8 +8,11 @@ import { openPalette } from '../staff.ts';
 
 /** The ten seconds in which a cancellation and its refund can be taken back. */
 
-async function bought(browser: Browser, phone: string, state: string) {
+async function bought(browser: Browser, phone: string, state: string, locale = 'en') {
   const parent = await onPhone(browser);
+  await parent.page.route('**/api/checkout', async (route) => {
+    await route.continue({ postData: { ...route.request().postDataJSON(), locale } });
+  });
   await buy(parent.page, '/product/2', phone);
   await expectPayment(parent.page, state);
   const orderId = orderIn(parent.page);
@@ -26,8 +29,9 @@ async function paymentIn(page: Page): Promise<string> {
 const refundsOf = (page: Page, paymentId: string) =>
   page.evaluate(async (id) => {
     const answer = await fetch(`/api/money/payments/${id}`);
-    const { refunds } = (await answer.json()) as { refunds: { amountCents: number }[] };
-    return refunds.map(({ amountCents }) => amountCents);
+    type Refunds = { refunds: { amountCents: number; reason: string }[] };
+    const { refunds } = (await answer.json()) as Refunds;
+    return refunds.map(({ amountCents, reason }) => ({ amountCents, reason }));
   }, paymentId);
 
 async function cancel(page: Page, number: string, { refund }: { refund: boolean }) {
@@ -49,7 +53,7 @@ test(
   'a refund that was ticked with the cancellation is undone, or made once',
   LONG,
   async ({ browser }) => {
-    const { orderId, number } = await bought(browser, '0733445571', 'paid');
+    const { orderId, number } = await bought(browser, '0733445571', 'paid', 'sw');
     const owner = await admin(browser);
     const { page } = owner;
     await visit(page, `/admin/order/${orderId}`);
@@ -80,7 +84,9 @@ test(
     await press(page, 'Do it now');
     await expect(page.getByText('The refund is on its way')).toBeVisible();
     await expect(undo(page)).toHaveCount(0);
-    await expect.poll(() => refundsOf(page, payment)).toEqual([cents]);
+    // The customer reads the reason, so it is in the language of the order.
+    const made = [{ amountCents: cents, reason: 'Oda imeghairiwa' }];
+    await expect.poll(() => refundsOf(page, payment)).toEqual(made);
     await expect(refund).toHaveCount(0);
     await expect(status).toHaveValue('cancelled');
     await expectNoErrors(owner);
@@ -103,7 +109,8 @@ test(
     await field.press('Enter');
     await expect(page.getByText('The refund is on its way')).toBeVisible();
     await expect(undo(page)).toHaveCount(0);
-    expect(await refundsOf(page, payment)).toEqual([cents]);
+    const made = [{ amountCents: cents, reason: 'Order cancelled' }];
+    expect(await refundsOf(page, payment)).toEqual(made);
     await expectNoErrors(owner);
   },
 );

@@ -57,6 +57,23 @@ test('the mail that a payment has arrived is sent again only for an order that w
   expect(await offered("paymentStatus = 'paid', status = 'cancelled'")).toBe(false);
 });
 
+test.each([
+  ['standard', /You pay KSh 1,\d+ to the rider, in cash or by M-Pesa\./],
+  ['workshop', /You pay KSh 1,\d+ when you collect it, in cash or by M-Pesa\./],
+])(
+  'who pays when a %s order is handed over reads the sum in the mail before that',
+  async (way, words) => {
+    const orderId = await order(new Client(await guest()));
+    const text = async (set: string) => {
+      await changeRow('orders', orderId, set);
+      return (await orderNews(env, { type: 'order_shipped', orderId }))?.text;
+    };
+    const shipped = `status = 'shipped', shippingMethod = '${way}'`;
+    expect(await text(`${shipped}, paymentMethod = 'cash'`)).toMatch(words);
+    expect(await text("paymentStatus = 'paid', paidAt = 1")).not.toContain('You pay');
+  },
+);
+
 test('a mail that waited while its order went on is not sent', async () => {
   const orderId = await order(new Client(await guest()));
   const told = async (set: string) => {

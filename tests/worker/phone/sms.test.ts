@@ -52,6 +52,13 @@ test('an order with an e-mail address sends only the SMS that it is on its way',
   expect((await mails()).filter(({ to }) => to === email)).toHaveLength(3);
 });
 
+test('the SMS that an order is on its way says what the rider is to be paid', async () => {
+  const { id } = await anOrder();
+  await changeRow('orders', id, "status = 'shipped', paymentMethod = 'cash'");
+  await tell('order_shipped', id);
+  expect((await sentAbout(id)).at(-1)?.text).toMatch(/You pay the rider KSh [\d,]+\. http/);
+});
+
 test('an effect that is delivered twice, or twice at once, sends one SMS', async () => {
   const { id } = await anOrder();
   const before = await health();

@@ -23,6 +23,7 @@ import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 import { shortDayOf } from '../../ui/text/moment.ts';
 import { isCalledOff } from './-called-off.ts';
+import { useMissing } from './-payment/missing.ts';
 
 const MOST = 3;
 
@@ -33,6 +34,7 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
   const isBound = useIsBoundForPoint(order);
   const isFailed = order.paymentStatus === 'failed' && order.status !== 'cancelled';
   const kept = keptUntil(order);
+  const missing = useMissing(order);
   return (
     <Card
       className={isFailed ? 'order-next order-next-failed' : 'order-next'}
@@ -53,7 +55,8 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
         {order.status === 'pending' && <strong>{m.order_placed()}</strong>}
         <p className="order-next-words">
           {isBound && m.timeline_to_point()}
-          {!isBound && (isFailed && kept ? m.order_next_failed({ day: kept }) : nextWords(order))}
+          {!isBound &&
+            (isFailed && kept ? m.order_next_failed({ day: kept }) : nextWords(order, missing))}
         </p>
         {isOwedBack(order) && (
           <p className="muted">
@@ -78,13 +81,14 @@ function keptUntil(order: Row<'order'>): string {
   return awaitsOnlinePayment(order) && until > shopNow() ? shortDayOf(until) : '';
 }
 
-function nextWords(order: Row<'order'>): string {
+function nextWords(order: Row<'order'>, missing: number): string {
   const { status, paymentStatus } = order;
   const collected = isCollected(order);
   if (status === 'cancelled') return m.timeline_cancelled();
   if (status === 'delivered')
     return collected ? m.order_next_collected() : m.order_next_delivered();
   if (status === 'shipped') return collected ? m.order_next_ready() : m.order_next_shipped();
+  if (missing) return m.order_next_waiting();
   if (paymentStatus === 'review') return m.order_next_review();
   if (paymentStatus === 'refunded') return m.payment_refunded_text();
   if (status === 'processing') return m.order_next_making();

@@ -2,7 +2,6 @@ import { refundableCents } from '../../../../shared/payment/balance.ts';
 import { refundWays } from '../../../../shared/payment/by-hand.ts';
 import type { MoneyDecisions } from '../../../../worker/routes/admin/money.ts';
 import { post } from '../../../api/http.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { PageMirror } from '../../../store/store.ts';
 import { moneyPath } from '../-shared/result.ts';
 import type { Ended } from '../-shared/undoable.ts';
@@ -28,7 +27,7 @@ export function askRefund(body: MoneyDecisions['ask-refund'], ended: Ended) {
   return null;
 }
 
-export const sendRefund = ({ attemptId, cents, way }: Refundable, ended: Ended) =>
+export const sendRefund = ({ attemptId, cents, way }: Refundable, reason: string, ended: Ended) =>
   askRefund(
     {
       refundId: crypto.randomUUID(),
@@ -36,7 +35,7 @@ export const sendRefund = ({ attemptId, cents, way }: Refundable, ended: Ended) 
       amountCents: cents,
       way,
       receipt: '',
-      reason: m.refund_cancelled(),
+      reason,
     },
     ended,
   );

@@ -59,7 +59,7 @@ async function cancel(order: Order, mirror: PageMirror | null, refunds: boolean,
   const refunded = answer.ticked ? paid : [];
   const ended = await waitForUndo(wordsFor(order, refunded));
   if (ended === 'undone') await undoCancel([order], mirror);
-  else await refundAll(refunded, ended);
+  else await refundAll(order, refunded, ended);
 }
 
 const total = (paid: readonly Refundable[]) => paid.reduce((sum, { cents }) => sum + cents, 0);
@@ -70,10 +70,11 @@ function wordsFor({ id }: Order, refunded: readonly Refundable[]): string {
   return m.hold_cancelled_refund({ number, amount: formatCents(total(refunded)) });
 }
 
-async function refundAll(refunded: readonly Refundable[], ended: Ended) {
+async function refundAll({ locale }: Order, refunded: readonly Refundable[], ended: Ended) {
+  const reason = m.customer_refund_cancelled({}, { locale });
   let failed = 0;
   for (const one of refunded) {
-    const answer = await sendRefund(one, ended);
+    const answer = await sendRefund(one, reason, ended);
     if (!answer || answer.ok) continue;
     failed++;
     toastFailed(answer);

@@ -21,11 +21,11 @@ type Props = {
 type Note = { words: string; isBad: boolean; of: string };
 
 /** For those whose phone gets no request, or who prefer M-Pesa's own menu. */
-export function PayByMenu({ order }: Pick<Props, 'order'>) {
+export function PayByMenu({ order, isOpen }: Pick<Props, 'order'> & { isOpen?: boolean }) {
   const payTo = useSession()?.payTo;
   return (
     payTo && (
-      <details className="order-pay-by-hand">
+      <details className="order-pay-by-hand" open={isOpen}>
         <summary>{m.payment_by_menu()}</summary>
         <p>{wayOf(payTo, order)}</p>
       </details>

@@ -8,7 +8,7 @@ import { PAYBILL_METHOD } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { afterPaint } from '../../../boot/tasks.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useMirror, useRowsOf, useSession } from '../../../store/store.ts';
+import { useMirror, useRowsOf } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -22,6 +22,7 @@ import {
   paymentFailureText,
 } from '../../../ui/order/words.ts';
 import { hiddenPhone } from './hidden-phone.ts';
+import { useMissing } from './missing.ts';
 import { NoReminders } from './no-reminders.tsx';
 import { PayAgain } from './pay-again.tsx';
 import { PayByHand, PayByMenu } from './pay-by-hand.tsx';
@@ -38,6 +39,7 @@ export function OrderPayment({ order, linkKey }: Props) {
   const open = attempts.find(isActive);
   const { paymentStatus, status } = order;
   const [opened] = useState(paymentStatus);
+  const shown = useMissing(order) ? 'pending' : paymentStatus;
   const isOpen = isPayable(order);
   const mayPay = isOpen && (!open || open.channel === 'page');
   const isAtDoor = isPaidAtDoor(order.paymentMethod) && paymentStatus === 'unpaid';
@@ -61,12 +63,8 @@ export function OrderPayment({ order, linkKey }: Props) {
         <Heading as="h2" size="5" tabIndex={-1}>
           {m.payment_heading()}
         </Heading>
-        <Badge
-          ref={state}
-          tone={PAYMENT_STATUS_TONES[paymentStatus]}
-          data-payment-status={paymentStatus}
-        >
-          {PAYMENT_STATUS_WORDS[paymentStatus]()}
+        <Badge ref={state} tone={PAYMENT_STATUS_TONES[shown]} data-payment-status={paymentStatus}>
+          {PAYMENT_STATUS_WORDS[shown]()}
         </Badge>
       </div>
       <div role="status" className="stack">
@@ -210,22 +208,16 @@ function unpaidText(order: Row<'order'>) {
     : m.payment_cash_text({ amount });
 }
 
-/** Says what is missing if too little came from the M-Pesa menu. `settleTogether` completes such an order. */
 function InReview({ order, attempts }: OfOrder) {
-  const isReturned = useRowsOf('refund', order.id).length > 0;
-  const isPayBill = useSession()?.payTo?.kind === 'paybill';
-  const inReview = attempts.filter(({ state }) => state === 'manual_review');
-  const missing = inReview.reduce(
-    (left, { reason, capturedCents }) => (reason === 'other_amount' ? left - capturedCents : 0),
-    order.totalCents,
-  );
-  const came = order.totalCents - missing;
-  const isOpen = isPayBill && !isReturned && !order.paidAt && order.status !== 'cancelled';
-  if (!isOpen || came <= 0 || missing <= 0) return <p>{reviewText(inReview)}</p>;
+  const missing = useMissing(order);
+  if (!missing) {
+    return <p>{reviewText(attempts.filter(({ state }) => state === 'manual_review'))}</p>;
+  }
+  const came = formatCents(order.totalCents - missing);
   return (
     <>
-      <p>{m.payment_too_little({ came: formatCents(came), missing: formatCents(missing) })}</p>
-      <PayByMenu order={{ ...order, totalCents: missing }} />
+      <p>{m.payment_too_little({ came, missing: formatCents(missing) })}</p>
+      <PayByMenu order={{ ...order, totalCents: missing }} isOpen />
     </>
   );
 }
