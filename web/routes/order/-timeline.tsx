@@ -9,7 +9,6 @@ import { useIsBoundForPoint } from '../../ui/order/status-badge.tsx';
 import { leastStep } from '../../ui/order/step-words.ts';
 import { shortMomentOf } from '../../ui/text/moment.ts';
 import { isCalledOff } from './-called-off.ts';
-import { useMissing } from './-payment/missing.ts';
 
 const PACKED = STEPS.indexOf('packed');
 
@@ -23,7 +22,7 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
   const isMade = reached >= 2 || (reached === 1 && STEPS.indexOf(step) >= PACKED);
   const isPaid = order.paidAt !== null || isCovered(order);
   const steps = [
-    { done: isPaid, busy: !isPaid, words: paidWords(order, useMissing(order)), at: order.paidAt },
+    { done: isPaid, busy: !isPaid, words: paidWords(order), at: order.paidAt },
     {
       done: isMade,
       busy: reached === 1 && !isMade,
@@ -83,9 +82,8 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
 }
 
 /** Shows what the order waits for in place of a step that cannot be taken yet. */
-function paidWords(order: Row<'order'>, missing: number): string {
+function paidWords(order: Row<'order'>): string {
   if (order.paidAt !== null) return m.payment_status_paid();
-  if (order.paymentStatus === 'review' && !missing) return m.payment_status_review();
   if (isUnconfirmed(order)) return m.timeline_call();
   return isCovered(order) ? m.timeline_confirmed() : m.payment_heading();
 }
