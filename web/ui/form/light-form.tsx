@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { dismissBadOf } from '../feedback/toast.tsx';
 
 /** Hidden from people: only bots fill it in. */
 export const Trap = ({ ref }: { ref?: Ref<HTMLInputElement> }) => (
@@ -16,9 +15,7 @@ export const Trap = ({ ref }: { ref?: Ref<HTMLInputElement> }) => (
 export const fieldsOf = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** The page's own messages, in its language, replace the browser's. One goes when the form is changed. */
+/** Switches the browser's messages off, since the page shows its own in its language. */
 export const ownWords = (form: HTMLFormElement | null) => {
-  if (!form) return;
-  form.noValidate = true;
-  form.oninput = () => dismissBadOf(form);
+  if (form) form.noValidate = true;
 };

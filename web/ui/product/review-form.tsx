@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { Button } from '../button.tsx';
 import { failureText } from '../feedback/refusal.ts';
-import { toast } from '../feedback/toast.tsx';
+import { dismissBadOf, toast } from '../feedback/toast.tsx';
 import { Field } from '../form/field.tsx';
 import { fieldsOf, ownWords, Trap } from '../form/light-form.tsx';
 import { Heading } from '../heading.tsx';
@@ -46,7 +46,13 @@ export function ReviewForm({ title, own, send, onWritten }: Props) {
     onWritten({ id: 'own', ...words, at: shopNow(), sample: false, waiting: true });
   };
   return (
-    <form ref={ownWords} className="feedback-form" aria-labelledby="review-title" onSubmit={submit}>
+    <form
+      ref={ownWords}
+      className="feedback-form"
+      aria-labelledby="review-title"
+      onInput={(event) => dismissBadOf(event.currentTarget)}
+      onSubmit={submit}
+    >
       <Heading as="h3" size="4" id="review-title">
         {title}
       </Heading>

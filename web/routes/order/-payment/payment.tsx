@@ -76,7 +76,7 @@ export function OrderPayment({ order, linkKey }: Props) {
         {isOpen && paymentStatus === 'unpaid' && status !== 'delivered' && (
           <p>{unpaidText(order)}</p>
         )}
-        {paymentStatus === 'review' && <InReview order={order} attempts={attempts} />}
+        {paymentStatus === 'review' && <InReview order={order} />}
         {paymentStatus === 'refunded' && <p>{m.payment_refunded_text()}</p>}
       </div>
       {mayPay && !folded && again}
@@ -208,11 +208,9 @@ function unpaidText(order: Row<'order'>) {
     : m.payment_cash_text({ amount });
 }
 
-function InReview({ order, attempts }: OfOrder) {
+function InReview({ order }: Pick<OfOrder, 'order'>) {
   const missing = useMissing(order);
-  if (!missing) {
-    return <p>{reviewText(attempts.filter(({ state }) => state === 'manual_review'))}</p>;
-  }
+  if (!missing) return <p>{m.payment_review_text()}</p>;
   const came = formatCents(order.totalCents - missing);
   return (
     <>
@@ -221,12 +219,6 @@ function InReview({ order, attempts }: OfOrder) {
     </>
   );
 }
-
-const UNCLEAR: readonly Row<'attempt'>['reason'][] = [null, 'unconfirmed', 'contradicted', 'code'];
-const reviewText = (inReview: Row<'attempt'>[]) =>
-  inReview.some(({ reason }) => !UNCLEAR.includes(reason))
-    ? m.payment_review_mismatch()
-    : m.payment_review_text();
 
 /** What was issued, to read and to print; before that, this page on paper. */
 function OrderPapers({ order: { id: orderId }, linkKey }: Props) {
