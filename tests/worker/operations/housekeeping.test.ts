@@ -5,7 +5,7 @@ import { housekeep } from '../../../worker/jobs/housekeeping.ts';
 import { pull } from '../../../worker/sync/pull.ts';
 import { push, pushSchema } from '../../../worker/sync/push.ts';
 import { member } from '../accounts.ts';
-import { failing, unread } from '../altered.ts';
+import { altered, failing, unread } from '../altered.ts';
 import { expectedFaults } from '../setup.ts';
 import { Client, env, guest } from '../shop.ts';
 
@@ -66,6 +66,19 @@ test('a browser unseen for half a year is forgotten as a whole, one that only re
   expect((await reader.send('addToCart', PLAIN)).status).toBe(200);
   expect(await reader.rows('cartLine')).toMatchObject([{ quantity: 2 }]);
   expect(await gone.rows('cartLine')).toMatchObject([{ quantity: 1 }]);
+});
+
+test('a step that fails is reported and keeps none of the others', async () => {
+  await env.DB.prepare("INSERT INTO sync_external (id, digest, at) VALUES ('older', '', 0)").run();
+  let isFirst = true;
+  const db = altered(env.DB, async (statements, send) => {
+    if (!isFirst) return send(statements);
+    isFirst = false;
+    throw new Error('the first batch fails');
+  });
+  await expect(housekeep(db, NOW)).rejects.toThrow('the first batch fails');
+  const left = "SELECT count(*) AS n FROM sync_external WHERE id = 'older'";
+  expect(await env.DB.prepare(left).first('n')).toBe(0);
 });
 
 test('claims are forgotten after 90 days, not before', async () => {

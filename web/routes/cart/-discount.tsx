@@ -6,7 +6,6 @@ import { m } from '../../paraglide/messages.js';
 import { mutate, store } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/items.ts';
-import { toastError } from '../../ui/feedback/refusal.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { leavesFocusTo } from '../../ui/page/focus-heading.ts';
@@ -38,7 +37,7 @@ export function Applied({ applied: { code, minSubtotalCents }, subtotalCents }: 
           size="2"
           variant="ghost"
           aria-label={m.discount_remove_name({ code })}
-          onClick={() => void mutate('clearDiscount', {}).catch(toastError)}
+          onClick={() => void mutate('clearDiscount', {})}
         >
           {m.discount_remove()}
         </Button>

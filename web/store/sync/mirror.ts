@@ -12,7 +12,8 @@ import { type Change, PendingChanges } from './pending-changes.ts';
 import type { Replica } from './replica.ts';
 import { resendLost } from './resend.ts';
 import { Rows } from './rows.ts';
-import { SYNCED, type Sync, syncOf } from './sync-state.ts';
+import { syncOf } from './sync-of.ts';
+import { SYNCED, type Sync } from './sync-state.ts';
 
 export type Identity = { view: View; owner: string; role: Role; orderKey?: string };
 
