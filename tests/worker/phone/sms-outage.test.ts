@@ -3,10 +3,11 @@ import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { deliver } from '../../../worker/outbox/deliver.ts';
 import { expectedFaults } from '../setup.ts';
 import { env } from '../shop.ts';
-import { anOrder, queue, quiet, sentAbout, stateOf } from '../sms.ts';
+import { anOrder, aPhone, hours, queue, quiet, sentAbout, stateOf, tell } from '../sms.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  expectedFaults();
 });
 
 const ORDERS = 6;
@@ -49,4 +50,11 @@ test('a day without the provider, replayed try by try: all news come within the 
   process.stdout.write(
     `outage of a day: ${ORDERS} news, ${failed} tries in vain, ${Math.max(...tries)} at most for one, ${ORDERS} SMS sent, none lost or doubled\n`,
   );
+});
+
+test('a number whose gateway is broken is tried again', async () => {
+  const { id } = await anOrder({ phone: aPhone('0500') });
+  const smsId = await tell('order_paid', id);
+  await hours(smsId, 2);
+  expect(await stateOf(smsId)).toMatchObject({ state: 'waiting', reason: 'GatewayError' });
 });

@@ -137,13 +137,6 @@ test.each([
   expect(await stateOf(smsId)).toMatchObject({ state: 'failed', reason });
 });
 
-test('a number whose gateway is broken is tried again', async () => {
-  const { id } = await anOrder({ phone: aPhone('0500') });
-  const smsId = await tell('order_paid', id);
-  await hours(smsId, 2);
-  expect(await stateOf(smsId)).toMatchObject({ state: 'waiting', reason: 'GatewayError' });
-});
-
 test('one number gets ten SMS in six hours; the rest wait and come', async () => {
   const { id } = await anOrder();
   const ids: string[] = [];
