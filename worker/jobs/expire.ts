@@ -32,7 +32,7 @@ export async function expire(env: Env, now: number): Promise<void> {
   const isUntouched = and(ne(order.paymentStatus, 'pending'), lte(order.updatedAt, until));
   const unpaidForAWeek = await unpaid(env, NO_MONEY_SEEN, now - UNPAID_MS, [isOnline, isUntouched]);
   const unconfirmed = await unpaid(env, NO_MONEY_SEEN, until, [isAtDoor, isUntouched]);
-  // One that is refused keeps none of the others.
+  // One order that is refused does not stop the others.
   await runAll([
     ...[...idle, ...claims].map(
       ({ id: orderId }) =>

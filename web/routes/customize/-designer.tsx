@@ -46,7 +46,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   const [shownRow, setShownRow] = useState(0);
   const [typed, setTyped] = useState('');
   const nameInput = useRef<HTMLInputElement>(null);
-  // After the names one that is printed.
+  // After the first step it shows a name that can be printed.
   const label = usePrinted(purpose, step === 'design' ? shownRow : null);
   const { design, rows, problem } = label;
   const [thing, setThing] = useThing(design, purpose);

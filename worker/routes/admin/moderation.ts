@@ -65,7 +65,7 @@ const STATES: Record<FeedbackKind, Record<FeedbackState, SQL>> = {
 
 const TABLES = { comment, review, message };
 
-/** What staff see of each, in the words that all share. */
+/** What staff see of each, under the same names. */
 const FIELDS = {
   comment: {
     id: comment.id,
