@@ -37,26 +37,23 @@ type File = {
  * but never one that only the office loads and one that customers do.
  */
 export function sharedFiles(): Plugin & { nameOf: (module: string) => string | null } {
-  const users = new Map<string, string[]>();
   const names = new Map<string, string>();
-  const serving = new Set<string>();
   return {
     name: 'shared-files',
-    transform: (code, id) => {
-      if (SERVED_LATE.test(code)) serving.add(id);
-      for (const [, word = ''] of code.matchAll(/\bm\.(\w+)/g))
-        users.set(word, [...(users.get(word) ?? []), id]);
-    },
     async buildEnd() {
-      const modules = new Map<string, Module>();
       // Modules are found in an order that depends on the folder, and the order decides between equal gains.
-      for (const id of [...this.getModuleIds()].sort()) {
+      const ids = [...this.getModuleIds()].sort();
+      const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? '';
+      const users = usersOfMessages(ids, codeOf);
+      const serving = new Set(ids.filter((id) => SERVED_LATE.test(codeOf(id))));
+      const modules = new Map<string, Module>();
+      for (const id of ids) {
         const info = this.getModuleInfo(id);
         const word = /\/paraglide\/messages\/(\w+)\.js$/.exec(id)?.[1] ?? '';
         modules.set(id, {
           isEntry: Boolean(info?.isEntry || info?.dynamicImporters.length),
           isServed: info?.dynamicImporters.some((importer) => serving.has(importer)) ?? false,
-          letters: word ? MESSAGE : await minified(info?.code ?? ''),
+          letters: word ? MESSAGE : await minified(codeOf(id)),
           // Messages are imported through an index of all of them.
           importers: users.get(word) ?? info?.importers ?? [],
         });
@@ -66,6 +63,15 @@ export function sharedFiles(): Plugin & { nameOf: (module: string) => string | n
     },
     nameOf: (id) => names.get(id) ?? null,
   };
+}
+
+/** The modules that use each message. */
+function usersOfMessages(ids: string[], codeOf: (id: string) => string): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const id of ids)
+    for (const [, word = ''] of codeOf(id).matchAll(/\bm\.(\w+)/g))
+      users.set(word, [...(users.get(word) ?? []), id]);
+  return users;
 }
 
 const minified = async (code: string) => (await transform(code, { minify: true })).code.length;

@@ -7,13 +7,20 @@ import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { attempt, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { writeOnce } from '../sync/write.ts';
-import { runAll } from './run.ts';
+import { tryAll, tryEach } from './run.ts';
 
 const CHUNK = 10;
 
-export async function expire(env: Env, now: number): Promise<void> {
-  const isAtDoor = eq(order.paymentMethod, DOOR_METHOD);
-  const isOnline = ne(order.paymentMethod, DOOR_METHOD);
+/** An order that is refused stops no other. */
+export const expire = (env: Env, now: number) =>
+  tryAll(
+    () => releaseStocks(env, now),
+    () => expireOrders(env, now),
+  );
+
+const isOnline = ne(order.paymentMethod, DOOR_METHOD);
+
+async function releaseStocks(env: Env, now: number) {
   const heldUntil = now - HELD_MS;
   const hasNone = (fits: SQL) =>
     notExists(
@@ -28,23 +35,20 @@ export async function expire(env: Env, now: number): Promise<void> {
     ...isIdle,
     hasNone(gt(attempt.capturedCents, 0)),
   ]);
+  await tryEach([...idle, ...claims], ({ id: orderId }) =>
+    writeOnce(env, `release ${orderId} ${now}`, releaseStock, { orderId }),
+  );
+}
+
+async function expireOrders(env: Env, now: number) {
+  const isAtDoor = eq(order.paymentMethod, DOOR_METHOD);
   const until = now - UNCONFIRMED_MS;
   const isUntouched = and(ne(order.paymentStatus, 'pending'), lte(order.updatedAt, until));
   const unpaidForAWeek = await unpaid(env, NO_MONEY_SEEN, now - UNPAID_MS, [isOnline, isUntouched]);
   const unconfirmed = await unpaid(env, NO_MONEY_SEEN, until, [isAtDoor, isUntouched]);
-  // One order that is refused does not stop the others.
-  await runAll([
-    ...[...idle, ...claims].map(
-      ({ id: orderId }) =>
-        () =>
-          writeOnce(env, `release ${orderId} ${now}`, releaseStock, { orderId }),
-    ),
-    ...[...unpaidForAWeek, ...unconfirmed].map(
-      ({ id: orderId }) =>
-        () =>
-          writeOnce(env, `expire ${orderId} ${now}`, expireOrder, { orderId }),
-    ),
-  ]);
+  await tryEach([...unpaidForAWeek, ...unconfirmed], ({ id: orderId }) =>
+    writeOnce(env, `expire ${orderId} ${now}`, expireOrder, { orderId }),
+  );
 }
 
 const unpaid = (

@@ -29,7 +29,7 @@ import { commitOnce } from '../sync/commit.ts';
 import { tableOf } from '../sync/d1-tx.ts';
 import { batch, beginsWith } from '../sync/statement.ts';
 import { measureBacklog, purgeJobs } from './press.ts';
-import { runAll } from './run.ts';
+import { tryAll, tryEach } from './run.ts';
 
 /** Tombstones are removed after this. A client that was away for longer starts from scratch. */
 const HORIZON_MS = 30 * DAY_MS;
@@ -45,7 +45,7 @@ const ORDERS = 10;
 const DRAFTS = 10;
 
 export const housekeep = (db: D1Database, now: number) =>
-  runAll([
+  tryAll(
     () => moveHorizon(db, now),
     () => removeTombstones(db),
     () => forgetGroups(db, now - GROUP_MS),
@@ -57,7 +57,7 @@ export const housekeep = (db: D1Database, now: number) =>
     () => eraseDrafts(db, now),
     () => purgeJobs(db, now),
     () => measureBacklog(db, now),
-  ]);
+  );
 
 async function archiveOrders(db: D1Database, now: number) {
   // As isOver decides: what is skipped here would fill the batch for ever.
@@ -71,11 +71,8 @@ async function archiveOrders(db: D1Database, now: number) {
       AND NOT (${and(isHandedOver, isForCash, isUnpaid)})
       ORDER BY updatedAt LIMIT ${ORDERS}`,
   );
-  await runAll(
-    finished.map(({ id, updatedAt }) => () => {
-      const claimId = `archive ${id} ${updatedAt}`;
-      return commitOnce(db, claimId, archiveOrder, { orderId: id }, { now });
-    }),
+  await tryEach(finished, ({ id, updatedAt }) =>
+    commitOnce(db, `archive ${id} ${updatedAt}`, archiveOrder, { orderId: id }, { now }),
   );
 }
 
@@ -87,11 +84,8 @@ async function eraseDrafts(db: D1Database, now: number) {
     // A bound parameter would not match the partial index.
     .where(and(sql`deleted = 0`, lte(draft.savedAt, now - NAMES_IDLE_MS)))
     .limit(DRAFTS);
-  await runAll(
-    idle.map(({ id, savedAt }) => () => {
-      const claimId = `erase draft ${id} ${savedAt}`;
-      return commitOnce(db, claimId, eraseDraft, { owner: id }, { now });
-    }),
+  await tryEach(idle, ({ id, savedAt }) =>
+    commitOnce(db, `erase draft ${id} ${savedAt}`, eraseDraft, { owner: id }, { now }),
   );
 }
 

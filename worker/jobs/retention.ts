@@ -10,6 +10,7 @@ import type { AuditAction } from '../sync/audit.ts';
 import { commit } from '../sync/commit.ts';
 import type { D1Tx } from '../sync/d1-tx.ts';
 import { isOneOf } from '../sync/statement.ts';
+import { tryAll } from './run.ts';
 
 /** Rows of one commit. */
 const AT_ONCE = 500;
@@ -33,40 +34,46 @@ export const queries = { OLD_LINES, IDLE_DESIGNS, OLD_SHARED_CARTS, UNCONFIRMED 
 
 export async function forgetNames(db: D1Database, now: number): Promise<void> {
   const oldest = ENDS.map((status) => now - KEEP_NAMES_MS[status]);
-  await erase<{ id: string; orderId: string }>(db, now, {
-    name: 'eraseWords',
-    find: db.prepare(OLD_LINES).bind(...oldest, AT_ONCE),
-    write(tx, ids, found) {
-      const isOld = and(isOneOf(orderLine.id, ids), isNull(orderLine.keepSince));
-      tx.setWhere('orderLine', { design: WITHOUT_NAMES }, isOld);
-      for (const { orderId: id } of found) {
-        tx.changed.set(`order/${id}`, { before: {}, after: { id } });
-      }
-    },
-  });
-  await erase<{ id: string; owner: string }>(db, now, {
-    name: 'eraseCart',
-    find: db.prepare(IDLE_DESIGNS).bind(now - NAMES_IDLE_MS, AT_ONCE),
-    write(tx, ids, found) {
-      const owners = found.map(({ owner }) => owner);
-      const isTheirs = and(isOneOf(cartLine.owner, owners), isOneOf(cartLine.designId, ids));
-      tx.removeWhere('cartLine', and(isTheirs, eq(cartLine.deleted, false)));
-      tx.removeWhere('design', isOneOf(design.id, ids));
-    },
-  });
-  await erase(db, now, {
-    name: 'eraseSharedCart',
-    find: db.prepare(OLD_SHARED_CARTS).bind(now - SHARED_CART_MS, AT_ONCE),
-    write: (tx, ids) => tx.removeWhere('sharedCart', isOneOf(sharedCart.id, ids)),
-  });
-  await erase(db, now, {
-    name: 'eraseSubscriber',
-    find: db.prepare(UNCONFIRMED).bind(now - LINK_MS, AT_ONCE),
-    write(tx, ids) {
-      const isTheirs = isOneOf(subscriber.id, ids);
-      tx.removeWhere('subscriber', and(isTheirs, isNull(subscriber.confirmedAt)));
-    },
-  });
+  await tryAll(
+    () =>
+      erase<{ id: string; orderId: string }>(db, now, {
+        name: 'eraseWords',
+        find: db.prepare(OLD_LINES).bind(...oldest, AT_ONCE),
+        write(tx, ids, found) {
+          const isOld = and(isOneOf(orderLine.id, ids), isNull(orderLine.keepSince));
+          tx.setWhere('orderLine', { design: WITHOUT_NAMES }, isOld);
+          for (const { orderId: id } of found) {
+            tx.changed.set(`order/${id}`, { before: {}, after: { id } });
+          }
+        },
+      }),
+    () =>
+      erase<{ id: string; owner: string }>(db, now, {
+        name: 'eraseCart',
+        find: db.prepare(IDLE_DESIGNS).bind(now - NAMES_IDLE_MS, AT_ONCE),
+        write(tx, ids, found) {
+          const owners = found.map(({ owner }) => owner);
+          const isTheirs = and(isOneOf(cartLine.owner, owners), isOneOf(cartLine.designId, ids));
+          tx.removeWhere('cartLine', and(isTheirs, eq(cartLine.deleted, false)));
+          tx.removeWhere('design', isOneOf(design.id, ids));
+        },
+      }),
+    () =>
+      erase(db, now, {
+        name: 'eraseSharedCart',
+        find: db.prepare(OLD_SHARED_CARTS).bind(now - SHARED_CART_MS, AT_ONCE),
+        write: (tx, ids) => tx.removeWhere('sharedCart', isOneOf(sharedCart.id, ids)),
+      }),
+    () =>
+      erase(db, now, {
+        name: 'eraseSubscriber',
+        find: db.prepare(UNCONFIRMED).bind(now - LINK_MS, AT_ONCE),
+        write(tx, ids) {
+          const isTheirs = isOneOf(subscriber.id, ids);
+          tx.removeWhere('subscriber', and(isTheirs, isNull(subscriber.confirmedAt)));
+        },
+      }),
+  );
 }
 
 type Erasure<Found> = {

@@ -23,12 +23,14 @@ export type JobName = keyof typeof JOBS;
 
 const EVERY: Record<string, number> = { [CRON.minutely]: MINUTE_MS, [CRON.hourly]: HOUR_MS };
 
-/** Runs all steps in turn, also after one that failed, and throws the first error at the end. */
-export async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+/** Acts on each item in turn, also after one that failed, and throws the first error at the end. */
+export async function tryEach<T>(items: readonly T[], act: (item: T) => Promise<unknown>) {
   const errors: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  for (const item of items) await act(item).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }
+
+export const tryAll = (...steps: (() => Promise<unknown>)[]) => tryEach(steps, (step) => step());
 
 /**
  * Runs the jobs that a cron trigger is for: one that returned early would be recorded as a success.

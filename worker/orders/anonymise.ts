@@ -19,6 +19,7 @@ import { FINISHED } from '../../shared/order/states.ts';
 import { address, attempt, order, orderLine, stray } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { SYSTEM } from '../../shared/tx.ts';
+import { tryEach } from '../jobs/run.ts';
 import { owed } from '../schema.ts';
 import { commit } from '../sync/commit.ts';
 import { type D1Tx, orderIdOf, tableOf } from '../sync/d1-tx.ts';
@@ -89,8 +90,8 @@ export async function eraseFinishedOrders(db: D1Database, now: number): Promise<
     .crossJoin(order)
     .where(and(eq(order.id, address.id), isNamed, gt(address.owner, 'x:'), isErasable(now)))
     .limit(ORDERS);
-  for (const { id, version } of found) {
-    await commit(db, {
+  await tryEach(found, ({ id, version }) =>
+    commit(db, {
       claim: { kind: 'external', id: `erase order ${id} ${version}` },
       actor: SYSTEM,
       now,
@@ -99,6 +100,6 @@ export async function eraseFinishedOrders(db: D1Database, now: number): Promise<
         anonymise(tx, and(eq(order.id, id), isErasable(now)));
         tx.changed.set(`order/${id}`, { before: {}, after: { id } });
       },
-    });
-  }
+    }),
+  );
 }

@@ -31,10 +31,11 @@ export const moderation = new Hono<App>()
   .use(maxBytes(4 * 1024), requireArea('messages'))
   .get('/', query(filter), async (c) => {
     const { kind, state, before } = c.req.valid('query');
-    const { at, id } = TABLES[kind];
+    const table = TABLES[kind];
+    const { at, id } = table;
     const found: FeedbackRow[] = await c.var.db
       .select(FIELDS[kind])
-      .from(TABLES[kind])
+      .from(table)
       .where(and(STATES[kind][state], isBefore(before, at, id)))
       .orderBy(desc(at), desc(id))
       .limit(PAGE);
