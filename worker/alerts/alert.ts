@@ -5,6 +5,7 @@ import type { AlertKind } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { claimDelivery, REDELIVER_AFTER_MS } from '../outbox/claim.ts';
 import { enqueue } from '../outbox/enqueue.ts';
+import type { Outcome } from '../outbox/outcome.ts';
 
 /** The least time between two alerts of a kind. An exhausted budget stays so for days. */
 const GAP_MS: Record<AlertKind, number> = {
@@ -40,15 +41,15 @@ export async function queueAlert(env: Env, kind: AlertKind, now: number): Promis
   if (added.length > 0) await enqueue(env, { id, dueAt: now }).catch(() => {});
 }
 
-/** Returns `now` when done, else when to look again (ms UTC). Throws what the outbox tries again. */
+/** Throws what the outbox tries again. */
 export async function sendAlert(
   env: Env,
   id: string,
   { kind, at }: { kind: AlertKind; at: number },
   now: number,
-): Promise<number> {
-  if (!env.ALERT_URL || now > at + STALE_MS) return now;
-  if (!(await claimDelivery(env, id, now))) return now + REDELIVER_AFTER_MS;
+): Promise<Outcome> {
+  if (!env.ALERT_URL || now > at + STALE_MS) return 'done';
+  if (!(await claimDelivery(env, id, now))) return { retryAt: now + REDELIVER_AFTER_MS };
   const text = `Tiny Tag: ${TEXTS[kind]} ${env.BASE_URL}/admin/health`;
   const response = await fetch(env.ALERT_URL, {
     method: 'POST',
@@ -61,5 +62,5 @@ export async function sendAlert(
   await response?.body?.cancel();
   if (!response?.ok)
     throw new Error(`alert: ${response ? `HTTP ${response.status}` : 'no answer'}`);
-  return now;
+  return 'done';
 }

@@ -30,7 +30,7 @@ import { revokeLinks } from '../sms/order-link.ts';
 import { orderSms, queueOrderSms, repeatSms } from '../sms/order-sms.ts';
 import { balanceAlert, budgetAlert } from '../sms/shop-mails.ts';
 import { enqueue } from './enqueue.ts';
-import { PermanentFailure } from './permanent-failure.ts';
+import { type Outcome, PermanentFailure } from './outcome.ts';
 
 /** A sweep must stay within the statements and time of one invocation. */
 const BATCH = 15;
@@ -75,9 +75,10 @@ async function perform(env: Env, row: Waiting) {
   const isThis = eq(outbox.id, row.id);
   try {
     const payload = JSON.parse(row.payload) as object;
-    const dueAt = await act(env, row.id, { type: row.type, ...payload } as Effect, now);
-    if (dueAt > now) {
+    const outcome = await act(env, row.id, { type: row.type, ...payload } as Effect, now);
+    if (outcome !== 'done') {
       // Waiting for a limit is not a failure and does not count as a try.
+      const dueAt = outcome.retryAt;
       await drizzle(env.DB).update(outbox).set({ dueAt }).where(isThis);
       return await enqueue(env, { id: row.id, dueAt }).catch(() => {});
     }
@@ -108,25 +109,25 @@ async function perform(env: Env, row: Waiting) {
 /** A failure of these is not reported to staff: the report would fail as well. */
 const STAFF_NOTICES = ['tell_staff', 'staff_push'];
 
-/** Returns `now` when done, else when to try again (ms UTC). */
-async function act(env: Env, id: string, effect: Effect, now: number): Promise<number> {
+/** Throws what failed and counts as a try. */
+async function act(env: Env, id: string, effect: Effect, now: number): Promise<Outcome> {
   if (isOfPayment(effect)) {
     const isDelivered = await deliverPaymentEffect(env, effect);
     // The others queue their next check themselves.
     if (!isDelivered && effect.type === 'compare_refunds') throw new Error('refunds not listed');
-    return now;
+    return 'done';
   }
   switch (effect.type) {
     case 'remember_removal':
       await remember(env, effect);
-      return now;
+      return 'done';
     case 'revoke_order_link':
       await revokeLinks(env, id, effect);
       if (effect.news) await repeatSms(env, id, { ...effect, news: effect.news }, now);
-      return now;
+      return 'done';
     case 'tell_staff':
       await notifyStaff(env, effect, now);
-      return now;
+      return 'done';
     case 'staff_push':
       return pushToStaff(env, id, effect, now);
     case 'alert':
@@ -140,25 +141,30 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
   }
 }
 
-/** With the SMS and notifications of the same news. Returns as `act` does. */
-async function deliverMail(env: Env, id: string, effect: MailEffect, now: number): Promise<number> {
+/** With the SMS and notifications of the same news. */
+async function deliverMail(
+  env: Env,
+  id: string,
+  effect: MailEffect,
+  now: number,
+): Promise<Outcome> {
   if (effect.type === 'order_placed') await queueReminder(env, effect.orderId);
   if (effect.type === 'order_delivered') await queueReviewRequest(env, effect.orderId, now);
   const dueAt = await dueOf(env, id, effect, now);
-  if (dueAt === null) return now;
-  if (dueAt > now) return dueAt;
+  if (dueAt === null) return 'done';
+  if (dueAt > now) return { retryAt: dueAt };
   await queueOrderSms(env, id, effect, now);
   await queueNews(env, effect, now);
   const mail = await mailOf(env, effect, now);
   const turn = mail && (await mailTurn(env, { id, effect, to: mail.to }, now));
-  if (!mail || turn === null) return now;
-  if (turn > now) return turn;
+  if (!mail || turn === null) return 'done';
+  if (turn > now) return { retryAt: turn };
   await send(env, id, await answerable(env, mail));
   if ('orderId' in effect) await ADVERTISING[effect.type]?.record(env, effect.orderId, now);
-  return now;
+  return 'done';
 }
 
-/** Null for what need not be sent any more. */
+/** When it may be sent (ms UTC); null for what need not be sent any more. */
 async function dueOf(
   env: Env,
   id: string,

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
 import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { claimDelivery, REDELIVER_AFTER_MS } from '../outbox/claim.ts';
-import { PermanentFailure } from '../outbox/permanent-failure.ts';
+import { type Outcome, PermanentFailure } from '../outbox/outcome.ts';
 import { pushSubscription } from '../schema.ts';
 import { isPushService, vapidKeys } from './keys.ts';
 import { listeners, type News } from './notify-staff.ts';
@@ -20,21 +20,21 @@ const LONGEST_WAIT_MS = HOUR_MS;
 type StaffPush = News & { subscriptionId: string; at: number };
 type Address = { endpoint: string; keys: PushKeys };
 
-/** Returns `now` when done, else when to try again (ms UTC). Throws what the outbox tries again by itself. */
+/** Throws what the outbox tries again by itself. */
 export async function pushToStaff(
   env: Env,
   id: string,
   news: StaffPush,
   now: number,
-): Promise<number> {
+): Promise<Outcome> {
   const vapid = vapidKeys(env);
   const [to] = await listeners(env, news.kind, now, news.subscriptionId);
-  if (!vapid || !to || now > news.at + TTL_S * SECOND_MS) return now;
+  if (!vapid || !to || now > news.at + TTL_S * SECOND_MS) return 'done';
   const quiet = quietUntil(to.wish, now);
-  if (quiet !== null) return quiet;
+  if (quiet !== null) return { retryAt: quiet };
   const { endpoint, keys }: Address = JSON.parse(await decrypt(env.APP_SECRET, to.sealed));
-  if (!isPushService(env, endpoint)) return now;
-  if (!(await claimDelivery(env, id, now))) return now + REDELIVER_AFTER_MS;
+  if (!isPushService(env, endpoint)) return 'done';
+  if (!(await claimDelivery(env, id, now))) return { retryAt: now + REDELIVER_AFTER_MS };
   const shown = shownOf(news, to);
   const subject = env.BASE_URL;
   const response = await fetch(endpoint, {
@@ -51,25 +51,25 @@ export async function pushToStaff(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.body?.cancel();
-  return outcome(env, news.subscriptionId, response, now);
+  return outcomeOf(env, news.subscriptionId, response, now);
 }
 
 /** The browser's permission is gone. */
 const GONE = [404, 410];
 
-async function outcome(
+async function outcomeOf(
   env: Env,
   subscriptionId: string,
   { ok, status, headers }: Response,
   now: number,
-): Promise<number> {
-  if (ok) return now;
+): Promise<Outcome> {
+  if (ok) return 'done';
   if (GONE.includes(status)) {
     const isThis = eq(pushSubscription.id, subscriptionId);
     await drizzle(env.DB).update(pushSubscription).set({ sealed: '' }).where(isThis);
-    return now;
+    return 'done';
   }
-  if (status === 429) return now + waitOf(headers.get('Retry-After'), now);
+  if (status === 429) return { retryAt: now + waitOf(headers.get('Retry-After'), now) };
   const said = `push service: HTTP ${status}`;
   // 401 and 403: the shop's keys. 413: the message. A repeated request would be refused as well.
   throw status >= 500 ? new Error(said) : new PermanentFailure(said);

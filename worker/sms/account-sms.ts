@@ -4,6 +4,7 @@ import { DAY_MS, SECOND_MS } from '../../shared/time.ts';
 import { CODE_MS, codeOf } from '../auth/one-time-token.ts';
 import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
+import type { Outcome } from '../outbox/outcome.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { isSmsReady } from './africas-talking.ts';
 import { sendOnce } from './send-once.ts';
@@ -13,16 +14,15 @@ import { watchBudget } from './shop-mails.ts';
 const AGAIN_MS = 15 * SECOND_MS;
 const GIVEN_UP_MS = CODE_MS / 2;
 
-/** Returns `now` when done, else when to try again (ms UTC). */
 export async function accountSms(
   env: Env,
   id: string,
   { kind, to, locale, nonce, at }: Omit<AccountSms, 'type'>,
   now: number,
-): Promise<number> {
-  if (!isSmsReady(env)) return now;
+): Promise<Outcome> {
+  if (!isSmsReady(env)) return 'done';
   const text = await textOf(env, { kind, locale, nonce });
-  if (text === null) return now;
+  if (text === null) return 'done';
   if (nonce) await watchBudget(env, now);
   return sendOnce(
     env,

@@ -24,6 +24,7 @@ import { reserveTurn } from '../http/limits.ts';
 import { isMailed } from '../orders/mailed.ts';
 import { paidTurn } from '../orders/paid-turn.ts';
 import { addEffect } from '../outbox/enqueue.ts';
+import type { Outcome } from '../outbox/outcome.ts';
 import { ADVERTISING } from '../reminders/advertising.ts';
 import { reviewCode } from '../review-requests/link.ts';
 import { isSmsReady, NO_BALANCE } from './africas-talking.ts';
@@ -84,8 +85,13 @@ async function recipient(env: Env, orderId: string) {
   return found && { ...found, phone: NORMAL_PHONE.test(found.phone) ? found.phone : '' };
 }
 
-/** Returns `now` when done, else when to try again (ms UTC). Sends nothing twice. */
-export async function orderSms(env: Env, id: string, effect: OrderSms, now: number) {
+/** Sends nothing twice. */
+export async function orderSms(
+  env: Env,
+  id: string,
+  effect: OrderSms,
+  now: number,
+): Promise<Outcome> {
   const { orderId, at } = effect;
   const to = await recipient(env, orderId);
   const givenUpAt = at + GIVEN_UP_MS;
@@ -93,7 +99,7 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
   const turnOf = effect.news === 'order_paid' ? paidTurn : advertising?.turn;
   const due = turnOf && now <= givenUpAt ? await turnOf(env, orderId, now) : now;
   if (due === null) return over(env, id, now);
-  if (due !== now) return due;
+  if (due > now) return { retryAt: due };
   const text = to?.phone ? await textOf(env, effect, now) : null;
   if (!isSmsReady(env) || !to?.phone || text === null) return over(env, id, now);
   if (now <= givenUpAt) {
@@ -101,7 +107,7 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
     const kind = isUnpaid || UNPAID.includes(effect.news) ? 'unpaid' : 'order';
     const key = `sms ${kind}:${await sha256(to.phone)}`;
     const turn = await reserveTurn(env, { key, limits: LIMITS[kind] }, now, id);
-    if (turn > now) return turn;
+    if (turn > now) return { retryAt: turn };
   }
   return sendOnce(
     env,
@@ -119,9 +125,9 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
 }
 
 /** An earlier try may have left it waiting. */
-async function over(env: Env, id: string, now: number) {
+async function over(env: Env, id: string, now: number): Promise<Outcome> {
   await giveUp(env, id, now, NOTHING_LEFT);
-  return now;
+  return 'done';
 }
 
 /** A minute at first, an hour at most. An account without a balance is not filled within minutes. */

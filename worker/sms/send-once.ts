@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { MINUTE_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
+import type { Outcome } from '../outbox/outcome.ts';
 import { sms } from '../schema.ts';
 import { NO_BALANCE, sendSms } from './africas-talking.ts';
 import { recordResult } from './reports.ts';
@@ -21,24 +22,24 @@ type Outgoing = {
   onSent?(): Promise<unknown>;
 };
 
-/** Returns `now` when done, else when to try again (ms UTC). Sends nothing twice. */
-export async function sendOnce(env: Env, outgoing: Outgoing, now: number): Promise<number> {
+/** Sends nothing twice. */
+export async function sendOnce(env: Env, outgoing: Outgoing, now: number): Promise<Outcome> {
   const { id, to, text, givenUpAt } = outgoing;
   if (now > givenUpAt) {
     await giveUp(env, id, now);
-    return now;
+    return 'done';
   }
   if (!(await claimSms(env, outgoing, now))) return whenClaimed(env, id, now);
   const result = await sendSms(env, { to, text });
   await recordResult(env, id, result, now);
   if (result.state === 'sent') {
     await outgoing.onSent?.();
-    return now;
+    return 'done';
   }
   const { state, reason } = result;
   console.error(JSON.stringify({ event: 'sms_not_sent', id, state, reason }));
   if (reason === NO_BALANCE) await queueBalanceAlert(env, now);
-  return state === 'waiting' ? now + outgoing.againIn(reason) : now;
+  return state === 'waiting' ? { retryAt: now + outgoing.againIn(reason) } : 'done';
 }
 
 /** Nothing was left to report, which is no failure. */
@@ -67,7 +68,7 @@ async function claimSms(env: Env, { id, orderId = '' }: Outgoing, now: number) {
 }
 
 /** When another delivery has claimed the row: it is done, under way, or was interrupted as it was sent. */
-async function whenClaimed(env: Env, id: string, now: number): Promise<number> {
+async function whenClaimed(env: Env, id: string, now: number): Promise<Outcome> {
   const db = drizzle(env.DB);
   await db
     .update(sms)
@@ -77,5 +78,5 @@ async function whenClaimed(env: Env, id: string, now: number): Promise<number> {
     );
   const [row] = await db.select({ state: sms.state }).from(sms).where(eq(sms.id, id));
   const isOpen = row?.state === 'sending' || row?.state === 'waiting';
-  return isOpen ? now + INTERRUPTED_AFTER_MS : now;
+  return isOpen ? { retryAt: now + INTERRUPTED_AFTER_MS } : 'done';
 }
