@@ -91,6 +91,19 @@ export function networkLimit(c: Context<App>, { key, ...limit }: Limit): Limit[]
   return network ? [{ ...limit, key: `${key}:${network}` }] : [];
 }
 
+/** So many of one owner, order or number, and more of a network: carriers share an address among customers. */
+export function ownAndNetwork(
+  c: Context<App>,
+  what: string,
+  whose: string,
+  { own, network, withinMs }: { own: number; network: number; withinMs: number },
+): Limit[] {
+  return [
+    { key: `${what}:${whose}`, most: own, withinMs },
+    ...networkLimit(c, { key: `${what}-from`, most: network, withinMs }),
+  ];
+}
+
 /** For codes that open nothing. Carriers share an address, so what opens something is not counted. */
 export const wrongCodes = (c: Context<App>, key: string) =>
   networkLimit(c, { key, most: 60, withinMs: HOUR_MS });
@@ -99,26 +112,18 @@ export const wrongCodes = (c: Context<App>, key: string) =>
  * 2.5 writes a second on average. Counted over two minutes, because each write reads the hits of its
  * window. A page whose push is refused keeps its changes and sends them again.
  */
-const WRITES = 300;
-/** Carriers share an address among many customers. */
-const WRITES_OF_NETWORK = 1500;
+const WRITES = { own: 300, network: 1500, withinMs: 2 * MINUTE_MS };
 
 /**
  * For pushes and the cart's form without a script. Checkouts and discount codes count apart from them, and
  * so do profiles and exports: no page sends these again by itself, so a flood of pushes must not keep others
  * of its network from buying.
  */
-export function writeLimits(
+export const writeLimits = (
   c: Context<App>,
   owner: string,
   what: 'push' | 'checkout' | 'account' = 'push',
-): Limit[] {
-  const withinMs = 2 * MINUTE_MS;
-  return [
-    { key: `${what}:${owner}`, most: WRITES, withinMs },
-    ...networkLimit(c, { key: `${what}-from`, most: WRITES_OF_NETWORK, withinMs }),
-  ];
-}
+) => ownAndNetwork(c, what, owner, WRITES);
 
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');

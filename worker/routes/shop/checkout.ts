@@ -13,7 +13,7 @@ import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { sha256 } from '../../crypto.ts';
 import { maxBytes } from '../../http/body.ts';
 import { fail, tooMany } from '../../http/fail.ts';
-import { type Limit, networkLimit, takeSlot } from '../../http/limits.ts';
+import { type Limit, ownAndNetwork, takeSlot } from '../../http/limits.ts';
 import { limitCheckouts, requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { orderAnswer } from '../../orders/answer.ts';
@@ -74,7 +74,7 @@ async function checksOfNew(c: Context<App>, { owner }: Actor, body: Body) {
   const bySms = contact.email === '';
   if (bySms && !isSmsReady(c.env)) return { refused: fail(c, 400, 'invalid', NO_EMAIL), release };
   const now = Date.now();
-  const slot = await takeSlot(c.env, orderLimits(c, owner), now, orderId);
+  const slot = await takeSlot(c.env, ownAndNetwork(c, 'order', owner, ORDERS), now, orderId);
   if (!slot.ok) return { refused: tooMany(c, slot.retryAfterS), release };
   const sms = bySms ? await smsLimits(c, contact.phone) : [];
   const smsSlot = await takeSlot(c.env, sms, now, orderId);
@@ -97,13 +97,7 @@ async function refresh(c: Context<App>, actor: Actor, refused: RefusalCode) {
 }
 
 /** Each order reserves stock. Its mails have limits of their own. */
-function orderLimits(c: Context<App>, owner: string): Limit[] {
-  const withinMs = HOUR_MS;
-  return [
-    { key: `order:${owner}`, most: 100, withinMs },
-    ...networkLimit(c, { key: 'order-from', most: 300, withinMs }),
-  ];
-}
+const ORDERS = { own: 100, network: 300, withinMs: HOUR_MS };
 
 const NO_EMAIL = { field: 'contact.email', message: 'error_email' };
 
@@ -113,9 +107,9 @@ const NO_EMAIL = { field: 'contact.email', message: 'error_email' };
  */
 async function smsLimits(c: Context<App>, phone: string): Promise<Limit[]> {
   const withinMs = DAY_MS;
+  const number = await sha256(normalisePhone(phone) ?? '');
   return [
-    { key: `sms order:${await sha256(normalisePhone(phone) ?? '')}`, most: 4, withinMs },
-    ...networkLimit(c, { key: 'sms order-from', most: 60, withinMs }),
+    ...ownAndNetwork(c, 'sms order', number, { own: 4, network: 60, withinMs }),
     { key: 'sms orders', most: 500, withinMs },
   ];
 }

@@ -11,7 +11,7 @@ import { maxBytes } from '../../http/body.ts';
 import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
 import { fail, tooMany } from '../../http/fail.ts';
 import { CACHE_BRIEFLY } from '../../http/headers.ts';
-import { networkLimit, takeSlot } from '../../http/limits.ts';
+import { ownAndNetwork, takeSlot } from '../../http/limits.ts';
 import { requireUser } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -89,11 +89,8 @@ export const comments = new Hono<App>()
     if (website) return c.json({}, 201);
     const { actor } = c.var.visitor;
     const person = c.var.activeSession.user;
-    const withinMs = HOUR_MS;
-    const limits = [
-      { key: `comment:${actor.owner}`, most: 10, withinMs },
-      ...networkLimit(c, { key: 'comment-from', most: 40, withinMs }),
-    ];
+    const most = { own: 10, network: 40, withinMs: HOUR_MS };
+    const limits = ownAndNetwork(c, 'comment', actor.owner, most);
     const slot = await takeSlot(c.env, limits, Date.now(), commentId);
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const args = { commentId, postId, fullName: person.fullName, text };

@@ -15,7 +15,7 @@ import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { maxBytes } from '../../http/body.ts';
 import { tooMany } from '../../http/fail.ts';
-import { networkLimit, takeSlot } from '../../http/limits.ts';
+import { ownAndNetwork, takeSlot } from '../../http/limits.ts';
 import { sameSite } from '../../http/site.ts';
 import { form, json } from '../../http/validate.ts';
 import { confirmToken, subscriberOfLink } from '../../mail/newsletter.ts';
@@ -65,15 +65,9 @@ async function ask(
 ): Promise<number | null> {
   if (website) return null;
   const { actor } = await visitorOrGuest(c);
-  const withinMs = HOUR_MS;
-  const slot = await takeSlot(
-    c.env,
-    [
-      { key: `newsletter:${actor.owner}`, most: 10, withinMs },
-      ...networkLimit(c, { key: 'newsletter-from', most: 30, withinMs }),
-    ],
-    Date.now(),
-  );
+  const most = { own: 10, network: 30, withinMs: HOUR_MS };
+  const limits = ownAndNetwork(c, 'newsletter', actor.owner, most);
+  const slot = await takeSlot(c.env, limits, Date.now());
   if (!slot.ok) return slot.retryAfterS;
   const nonce = crypto.randomUUID();
   const tokenHash = await sha256(await confirmToken(c.env, nonce));

@@ -20,7 +20,7 @@ import { type App, guestOf, visitorOf } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { maxBytes } from '../../http/body.ts';
 import { fail, tooMany } from '../../http/fail.ts';
-import { type Limit, networkLimit, takeSlot, wrongCodes } from '../../http/limits.ts';
+import { type Limit, ownAndNetwork, takeSlot, wrongCodes } from '../../http/limits.ts';
 import { limited } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { orderAnswer } from '../../orders/answer.ts';
@@ -63,7 +63,7 @@ const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
 });
 
 const limitChecks = limited((c: Context<App, '/:orderId/*'>) =>
-  checkLimits(c, c.req.param('orderId')),
+  ownAndNetwork(c, 'check', c.req.param('orderId'), CHECKS),
 );
 
 export const orders = new Hono<App>()
@@ -165,20 +165,14 @@ export const returns = new Hono<App>().get('/:orderId', async (c) => {
   if (!row) return fail(c, 404, 'not_found');
   const back = localized(`/order/${orderId}`, row.locale);
   if (c.req.query('left')) return c.redirect(`${back}?left=1`, 303);
-  const slot = await takeSlot(c.env, checkLimits(c, orderId), Date.now());
+  const slot = await takeSlot(c.env, ownAndNetwork(c, 'check', orderId, CHECKS), Date.now());
   const page = slot.ok ? await openPage(c.env, orderId) : undefined;
   if (page) await checkPayment(c.env, page.id);
   return c.redirect(back, 303);
 });
 
 /** Each check calls the provider. */
-function checkLimits(c: Context<App>, orderId: string): Limit[] {
-  const withinMs = 10 * MINUTE_MS;
-  return [
-    { key: `check:${orderId}`, most: 12, withinMs },
-    ...networkLimit(c, { key: 'check-from', most: 300, withinMs }),
-  ];
-}
+const CHECKS = { own: 12, network: 300, withinMs: 10 * MINUTE_MS };
 
 async function checkLatest(c: Context<App>, orderId: string) {
   const [latest] = await c.var.db

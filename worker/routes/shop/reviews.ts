@@ -10,7 +10,7 @@ import { showsSamples } from '../../env.ts';
 import { maxBytes } from '../../http/body.ts';
 import { tooMany } from '../../http/fail.ts';
 import { CACHE_BRIEFLY } from '../../http/headers.ts';
-import { networkLimit, takeSlot } from '../../http/limits.ts';
+import { ownAndNetwork, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -59,11 +59,8 @@ export const reviews = new Hono<App>()
       const { website, ...words } = c.req.valid('json');
       if (website) return c.json({}, 201);
       const { actor } = c.var.visitor;
-      const withinMs = HOUR_MS;
-      const limits = [
-        { key: `review:${actor.owner}`, most: 20, withinMs },
-        ...networkLimit(c, { key: 'review-from', most: 60, withinMs }),
-      ];
+      const most = { own: 20, network: 60, withinMs: HOUR_MS };
+      const limits = ownAndNetwork(c, 'review', actor.owner, most);
       const slot = await takeSlot(c.env, limits, Date.now());
       if (!slot.ok) return tooMany(c, slot.retryAfterS);
       const args = { productId: c.req.param('productId'), ...words };
