@@ -8,7 +8,7 @@ export type { Counted, Kind, Listed, Row } from './kinds.ts';
 
 export type Role = 'guest' | AccountRole | 'system';
 
-/** Who acts. `owner` is 'g:<guest id>', 'u:<user id>' or 'system'. */
+/** Who acts. `owner` is made in account/owner.ts, or 'system'. */
 export type Actor = { role: Role; owner: string };
 
 /** The shop itself: jobs, payment providers, and links that authorize by themselves. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { guestOwner } from '../account/owner.ts';
 import { AREAS } from '../account/roles.ts';
 import { DELIVERY_METHODS, quote } from '../cart/quote.ts';
 import { markCartUsed, wantedLines } from '../cart/shared-cart.ts';
@@ -51,16 +52,14 @@ export const requireEmailToPay = z.refine<Paying>((typed) => !isWithoutEmail(typ
 
 export const manualSchema = byShippingMethod(deliveredManual).check(requireEmailToPay);
 
-/** A guest id that no browser has. Anyone with the order's link may pay it. */
-const ownerOf = (orderId: string) => `g:${orderId}`;
-
 export const placeManualOrder = mutator({
   name: 'placeManualOrder',
   by: AREAS.orders,
   args: manualSchema,
   async run(tx, args) {
     await markCartUsed(tx, args);
-    const owner = ownerOf(args.orderId);
+    // A guest that no browser has. Anyone with the order's link may pay it.
+    const owner = guestOwner(args.orderId);
     const destination = await destinationOf(tx, args, args.contact.countyId);
     const wanted: WantedLine[] = [];
     for (const line of args.lines) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
+import { idOf, isUser, userOwner } from '../../shared/account/owner.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
 import { day } from '../http/validate.ts';
@@ -114,15 +115,13 @@ export async function findActors(db: D1Database) {
 type ActorNames = Record<string, string>;
 
 export async function actorNames(db: D1Database, actors: readonly string[]): Promise<ActorNames> {
-  const ids = [...new Set(actors)]
-    .filter((actor) => actor.startsWith('u:'))
-    .map((actor) => actor.slice(2));
+  const ids = [...new Set(actors)].filter(isUser).map(idOf);
   if (ids.length === 0) return {};
   const found = await drizzle(db)
     .select({ id: user.id, fullName: user.fullName, email: user.email, phone: user.signInPhone })
     .from(user)
     .where(isOneOf(user.id, ids));
   return Object.fromEntries(
-    found.map((row) => [`u:${row.id}`, row.fullName || row.email || row.phone || '']),
+    found.map((row) => [userOwner(row.id), row.fullName || row.email || row.phone || '']),
   );
 }

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, notExists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Notice } from '../../shared/account/messages.ts';
+import { userOwner } from '../../shared/account/owner.ts';
 import { mayUse } from '../../shared/account/roles.ts';
 import { noteChange } from '../../shared/changes.ts';
 import type { Locale } from '../../shared/locale.ts';
@@ -40,7 +41,7 @@ export async function changeAccount(
   const db = drizzle(env.DB);
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw new Refusal('not_found');
-  const isSelf = request.actor.owner === `u:${id}`;
+  const isSelf = request.actor.owner === userOwner(id);
   const isTheirs = user.role === 'customer' && OF_CUSTOMERS.includes(verb);
   if (!isTheirs && !mayUse(request.actor.role, 'staff')) throw new Refusal('forbidden');
   if (isSelf && verb === 'disable') throw new Refusal('forbidden');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { guestOwner } from '../../shared/account/owner.ts';
 import { isStaff } from '../../shared/account/roles.ts';
 import { sign, verify } from '../crypto.ts';
 import { afterResponse } from '../outbox/enqueue.ts';
@@ -139,7 +140,7 @@ export async function claimBrowser(
   if (apart) return;
   const guest = await guestOf(c);
   if (guest === null) return;
-  const merged = await mergeGuest(c.env.DB, `g:${guest}`, userId, now);
+  const merged = await mergeGuest(c.env.DB, guestOwner(guest), userId, now);
   dropGuestCookie(c);
   if (merged) afterResponse(c, merged);
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Weakness } from '../../shared/account/account.ts';
+import { userOwner } from '../../shared/account/owner.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { syncExternal, user as users } from '../schema.ts';
 import { deletionClaim } from '../sync/commit.ts';
@@ -39,7 +40,7 @@ export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> 
     db
       .select()
       .from(syncExternal)
-      .where(eq(syncExternal.id, deletionClaim(`u:${preferred}`))),
+      .where(eq(syncExternal.id, deletionClaim(userOwner(preferred)))),
   ]);
   const id = known?.id ?? (taken || gone ? crypto.randomUUID() : preferred);
   const isOpen = known !== undefined && isConfirmed(known);

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, max, notExists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { userOwner } from '../../shared/account/owner.ts';
 import type { AccountRole, StaffRole } from '../../shared/account/roles.ts';
 import { Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
@@ -54,7 +55,7 @@ export async function changeRole(
   { role, was }: Change,
   request: AccountRequest,
 ): Promise<Committed> {
-  if (request.actor.owner === `u:${id}`) throw new Refusal('forbidden');
+  if (request.actor.owner === userOwner(id)) throw new Refusal('forbidden');
   const db = drizzle(env.DB);
   const committed = await commit(env.DB, {
     claim: { kind: 'external', id: `role ${id} ${crypto.randomUUID()}` },

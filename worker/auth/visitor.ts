@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { guestOwner, idOf, userOwner } from '../../shared/account/owner.ts';
 import type { View } from '../../shared/sync.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Actor } from '../../shared/tx.ts';
@@ -52,7 +53,7 @@ export async function visitorOf(c: Context<App>): Promise<Visitor | null> {
   if (found && !awaitsCode(found)) return signedIn(found);
   const guest = bearerOf(c) === null ? await guestOf(c) : null;
   if (!guest) return null;
-  return { actor: { role: 'guest', owner: `g:${guest}` }, user: null, aal: 0, sessionId: null };
+  return visitingGuest(guest);
 }
 
 export async function visitorOrGuest(c: Context<App>): Promise<Visitor> {
@@ -60,11 +61,18 @@ export async function visitorOrGuest(c: Context<App>): Promise<Visitor> {
   if (known && known.actor.role !== 'guest') return known;
   // The cookie is renewed on every visit; that of a merged guest, set by a late response, is replaced.
   const isOver = known && (await isMerged(c, known.actor.owner));
-  const id = known && !isOver ? known.actor.owner.slice(2) : crypto.randomUUID();
+  const id = known && !isOver ? idOf(known.actor.owner) : crypto.randomUUID();
   const signature = await sign(c.env.APP_SECRET, 'guest', id);
   setCookie(c, GUEST, `${id}.${signature}`, { ...COOKIE, maxAge: GUEST_SECONDS });
-  return { actor: { role: 'guest', owner: `g:${id}` }, user: null, aal: 0, sessionId: null };
+  return visitingGuest(id);
 }
+
+const visitingGuest = (id: string): Visitor => ({
+  actor: { role: 'guest', owner: guestOwner(id) },
+  user: null,
+  aal: 0,
+  sessionId: null,
+});
 
 const isMerged = async (c: Context<App>, guest: string) =>
   (await c.var.db.$count(guestMerge, eq(guestMerge.guest, guest))) > 0;
@@ -163,7 +171,7 @@ export const awaitsCode = ({ session, hasFactor }: ActiveSession) => session.aal
 function signedIn({ session, user, hasFactor }: ActiveSession): Visitor {
   const role = session.aal === 2 && hasFactor ? user.role : 'customer';
   return {
-    actor: { role, owner: `u:${user.id}` },
+    actor: { role, owner: userOwner(user.id) },
     user,
     aal: session.aal,
     sessionId: session.id,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
+import { orderOwner } from '../../shared/account/owner.ts';
 import { isStaff } from '../../shared/account/roles.ts';
 import {
   MAX_PUSH_BYTES,
@@ -42,7 +43,7 @@ const identified = createMiddleware<App, string, Viewed>(async (c, next) => {
     if (!orderId) return fail(c, 404, 'not_found');
     c.set('syncIdentity', {
       view,
-      actor: { role: 'guest', owner: `o:${orderId}` },
+      actor: { role: 'guest', owner: orderOwner(orderId) },
       sessionId: null,
     });
     return next();

@@ -1,3 +1,4 @@
+import { userOwner } from '../../shared/account/owner.ts';
 import { isStaff } from '../../shared/account/roles.ts';
 import { hasCardNumber } from '../../shared/input/card-number.ts';
 import { settingsFor } from '../../shared/kinds.ts';
@@ -96,7 +97,7 @@ export const ownEntry = (
 ): typeof audit.$inferInsert => ({
   id: crypto.randomUUID(),
   at: now,
-  actor: `u:${userId}`,
+  actor: userOwner(userId),
   action,
   subject: `user/${userId}`,
   detail: {},

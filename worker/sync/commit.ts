@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type * as z from 'zod/mini';
+import { idOf, isGuest, isUser, orderOwner } from '../../shared/account/owner.ts';
 import { isStaff } from '../../shared/account/roles.ts';
 import { settingsFor } from '../../shared/kinds.ts';
 import type { MutatorName } from '../../shared/mutators.ts';
@@ -165,7 +166,7 @@ function roomsOf(tx: D1Tx): Set<string> {
   for (const [key, { before, after }] of tx.changed) {
     const row = (after ?? before ?? {}) as { owner?: string; orderId?: string; id?: string };
     const orderId = row.orderId ?? row.id;
-    const ids = { owner: row.owner, order: orderId && `o:${orderId}`, admin: 'admin' };
+    const ids = { owner: row.owner, order: orderId && orderOwner(orderId), admin: 'admin' };
     for (const room of settingsFor(kindOf(key))?.pokes ?? []) {
       const id = ids[room];
       if (id) rooms.add(id);
@@ -185,19 +186,19 @@ function ownerGuard(claim: Claim, actor: Actor, groupOwner: string): SQL[] {
       (SELECT owner = ${groupOwner} AND view = ${claim.view} FROM sync_client_group
         WHERE id = ${claim.groupId}) IS NOT 1`);
   }
-  if (actor.owner.startsWith('g:')) {
+  if (isGuest(actor.owner)) {
     // Their rows were moved to an account, where later writes for the guest would not appear.
     guards.push(sql`INSERT INTO sync_assert (WRONG_OWNER) SELECT NULL WHERE
       EXISTS (SELECT 1 FROM guest_merge WHERE guest = ${actor.owner})`);
   }
-  if (actor.owner.startsWith('u:')) {
+  if (isUser(actor.owner)) {
     // The account was deleted after the request had read its session: nothing would ever erase the row.
     guards.push(sql`INSERT INTO sync_assert (WRONG_OWNER) SELECT NULL WHERE
       EXISTS (SELECT 1 FROM sync_external WHERE id = ${deletionClaim(actor.owner)})`);
   }
   if (isStaff(actor.role)) {
     guards.push(sql`INSERT INTO sync_assert (FORBIDDEN) SELECT NULL WHERE
-      (SELECT role FROM user WHERE id = ${actor.owner.slice(2)} AND disabledAt IS NULL)
+      (SELECT role FROM user WHERE id = ${idOf(actor.owner)} AND disabledAt IS NULL)
       IS NOT ${actor.role}`);
   }
   return guards;

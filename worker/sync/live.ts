@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { userOwner } from '../../shared/account/owner.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 
@@ -95,7 +96,7 @@ export async function poke(env: Env, rooms: Iterable<string>): Promise<void> {
 export async function closeSockets(env: Env, userId: string, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await Promise.allSettled(
-    [`u:${userId}`, 'admin'].map((name) => room(env, name).closeSockets(sessionIds)),
+    [userOwner(userId), 'admin'].map((name) => room(env, name).closeSockets(sessionIds)),
   );
 }
 

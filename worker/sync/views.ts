@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { idOf } from '../../shared/account/owner.ts';
 import { MAX_SHOWN_STOCK, type View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
 import { TABLES, tableOf } from './d1-tx.ts';
@@ -38,7 +39,7 @@ const PUBLIC = { isPublic: true, seesPress: false };
 export function kindsOfView(view: View, { role, owner }: Actor): ViewKind[] {
   if (view === 'admin') return [...officeKinds(role), own('notice', owner)];
   if (view === 'order') {
-    const orderId = owner.slice(2);
+    const orderId = idOf(owner);
     // Every change of an order raises the admins' scope, so single orders need none of their own.
     const scope = 'admin';
     return [

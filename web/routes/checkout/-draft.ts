@@ -1,7 +1,8 @@
+import { isUser } from '../../../shared/account/owner.ts';
 import { SHIPPING_METHODS } from '../../../shared/cart/quote.ts';
 import { DEFAULT_METHOD, METHOD_IDS } from '../../../shared/payment/method.ts';
 import type { Row } from '../../../shared/tx.ts';
-import { isKeptApart, isPerson } from '../../store/identity/session.ts';
+import { isKeptApart } from '../../store/identity/session.ts';
 import { tabStorage } from '../../store/storage.ts';
 import { displayPhone } from '../../ui/text/phone-words.ts';
 import type { CheckoutValues } from './-rules.ts';
@@ -69,6 +70,6 @@ function stored(owner: string): Partial<CheckoutValues> | null {
   const saved = tabStorage.json<{ owner: string; values: Partial<CheckoutValues> }>(KEY);
   if (!saved) return null;
   // A guest's words go along when they sign in, unless they chose to leave what the guest made.
-  const isGuests = isPerson(owner) && !isPerson(saved.owner) && !isKeptApart();
+  const isGuests = isUser(owner) && !isUser(saved.owner) && !isKeptApart();
   return saved.owner === owner || isGuests ? saved.values : null;
 }

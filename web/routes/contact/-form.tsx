@@ -1,9 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isUser } from '../../../shared/account/owner.ts';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { isPerson } from '../../store/identity/session.ts';
 import { useSession } from '../../store/store.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -53,7 +53,7 @@ export function ContactForm() {
 
   const owner = useSession()?.owner ?? '';
   useEffect(() => {
-    if (isPerson(owner))
+    if (isUser(owner))
       import('./-own-words.ts').then(
         (own) => own.fillOwnWords(fill),
         () => {},

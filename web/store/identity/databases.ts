@@ -1,7 +1,7 @@
+import { isGuest, isUser } from '../../../shared/account/owner.ts';
 import { isStaff } from '../../../shared/account/roles.ts';
 import type { View } from '../../../shared/sync.ts';
 import type { Role } from '../../../shared/tx.ts';
-import { isPerson } from './session.ts';
 
 export type Database = { name: string; view: View; owner: string };
 
@@ -35,9 +35,9 @@ export function cleanUpOf(
 ): 'stays' | 'goes' | { unsentOf: string } {
   // Without the role, the back office's database is dropped; the server would refuse its changes.
   if (owner === here) return view === 'admin' && !isStaff(role) ? { unsentOf: here } : 'stays';
-  if (isPerson(owner)) return isPerson(here) ? 'goes' : { unsentOf: owner };
-  const person = isPerson(here) ? here : before;
+  if (isUser(owner)) return isUser(here) ? 'goes' : { unsentOf: owner };
+  const person = isUser(here) ? here : before;
   // While nobody is signed in, it may belong to a guest whose cookie returns.
-  if (owner.startsWith('g:')) return person ? { unsentOf: person } : 'stays';
+  if (isGuest(owner)) return person ? { unsentOf: person } : 'stays';
   return before !== null && before !== here ? 'goes' : 'stays';
 }

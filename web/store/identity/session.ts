@@ -22,8 +22,6 @@ export type Session = {
   payTo?: { kind: 'paybill' | 'till'; number: string };
 };
 
-export const isPerson = (owner: string) => owner.startsWith('u:');
-
 export const SESSION = 'tiny-tag-session';
 /** The last person who was signed in here and did not sign out. */
 const PERSON = 'tiny-tag-person';

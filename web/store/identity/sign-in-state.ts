@@ -1,3 +1,4 @@
+import { isUser, orderOwner } from '../../../shared/account/owner.ts';
 import { isStaff } from '../../../shared/account/roles.ts';
 import { delocalized, localized } from '../../../shared/locale.ts';
 import { idle, pause } from '../../boot/tasks.ts';
@@ -11,7 +12,6 @@ import {
   clearStoredBy,
   forgetPerson,
   hasEnded,
-  isPerson,
   lastPerson,
   notePerson,
   ownerOfTab,
@@ -40,7 +40,7 @@ class SignInState {
     import('../sync/replica.ts').catch(ignoreOffline);
     const asked = askSession();
     asked.catch(ignoreOffline);
-    if (isPerson(remembered.owner)) {
+    if (isUser(remembered.owner)) {
       rememberPerson(remembered.owner);
       // The session may have ended elsewhere: nothing is shown before the shop has answered.
       const known = await Promise.race([asked.catch(() => null), pause(CONFIRM_MS)]);
@@ -55,7 +55,7 @@ class SignInState {
     const before = store.session?.owner ?? '';
     await this.check(true);
     const owner = store.session?.owner ?? '';
-    return isPerson(before) && isPerson(owner) && before !== owner;
+    return isUser(before) && isUser(owner) && before !== owner;
   }
 
   async check(isEntering = false): Promise<void> {
@@ -74,16 +74,16 @@ class SignInState {
   private switchTo(session: Session, isEntering = false): Mirror {
     const { owner } = session;
     const ofTab = store.session?.owner ?? ownerOfTab();
-    const before = isPerson(ofTab) ? ofTab : lastPerson();
+    const before = isUser(ofTab) ? ofTab : lastPerson();
     if (before && before !== owner) {
       clearStoredBy(before);
       import('../register-worker.ts').then(({ emptyCaches }) => emptyCaches()).catch(ignoreOffline);
     }
     const mirror = this.openMirror(session);
     void this.sweepAndSend(mirror).catch(ignoreOffline);
-    const isOther = isPerson(ofTab) && ofTab !== owner;
+    const isOther = isUser(ofTab) && ofTab !== owner;
     // After a sign-in another page opens anyway.
-    if (isOther && !(isEntering && isPerson(owner))) void this.reloadWithout(ofTab);
+    if (isOther && !(isEntering && isUser(owner))) void this.reloadWithout(ofTab);
     return mirror;
   }
 
@@ -155,7 +155,7 @@ class SignInState {
     this.closing = Promise.allSettled(this.mirrors.map((mirror) => closeMirror(mirror, owner)));
     this.others.clear();
     store.session = session;
-    if (isPerson(owner)) notePerson(owner);
+    if (isUser(owner)) notePerson(owner);
     store.hasEnded = hasEnded();
     const mirror = new Mirror({ view: 'me', owner, role }, this.calls);
     store.me = mirror;
@@ -188,7 +188,7 @@ class SignInState {
     const name = orderKey ?? view;
     const known = this.others.get(name);
     if (known) return known;
-    const owner = orderKey ? `o:${orderKey.split('.')[0]}` : session.owner;
+    const owner = orderKey ? orderOwner(orderKey.split('.')[0] ?? '') : session.owner;
     const role = orderKey ? 'guest' : session.role;
     const identity = { view, owner, role, ...(orderKey ? { orderKey } : {}) };
     const mirror = new Mirror(identity, this.calls);
@@ -202,7 +202,7 @@ export const signInState = new SignInState();
 const ignoreOffline = () => {};
 
 async function closeMirror(mirror: Mirror, next: string): Promise<void> {
-  if (isPerson(next) && !mirror.sync.saved) await mirror.drain(LATE_MS).catch(ignoreOffline);
+  if (isUser(next) && !mirror.sync.saved) await mirror.drain(LATE_MS).catch(ignoreOffline);
   await mirror.close();
 }
 

@@ -1,5 +1,6 @@
+import { isGuest, isUser } from '../../../shared/account/owner.ts';
 import { cleanUpOf, databasesHere, dropDatabase } from './databases.ts';
-import { forgetSignedOut, isKeptApart, isPerson, rememberedSession, signedOut } from './session.ts';
+import { forgetSignedOut, isKeptApart, rememberedSession, signedOut } from './session.ts';
 import { dropUnsent, storeUnsent } from './unsent.ts';
 
 /**
@@ -12,13 +13,13 @@ export const sweep = (here: string) =>
     for (const database of await databasesHere(before)) {
       const session = rememberedSession();
       if (session?.owner !== here) return;
-      if (database.owner.startsWith('g:') && isKeptApart()) continue;
+      if (isGuest(database.owner) && isKeptApart()) continue;
       const cleanUp = cleanUpOf(database, session, before);
       if (cleanUp === 'stays') continue;
       const isStored = cleanUp === 'goes' || (await storeUnsent(database, cleanUp.unsentOf));
       if (isStored) await dropDatabase(database);
     }
-    if (isPerson(here)) dropUnsent(({ person }) => person !== here);
+    if (isUser(here)) dropUnsent(({ person }) => person !== here);
     forgetSignedOut();
   });
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { isUser } from '../../../shared/account/owner.ts';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
 import type { LabelText } from '../../../shared/label/names.ts';
-import { isPerson } from '../../store/identity/session.ts';
 import { shopNow } from '../../store/shop-time.ts';
 import { Signal } from '../../store/signal.ts';
 import { openStore, store } from '../../store/store.ts';
@@ -101,7 +101,7 @@ function send(): Promise<void> {
   const save = async () => {
     const mirror = store.me ?? (await openStore());
     // The session ended in the meantime: the draft is not the next person's.
-    if (isPerson(owner ?? '') && owner !== mirror.identity.owner) return;
+    if (isUser(owner ?? '') && owner !== mirror.identity.owner) return;
     await mirror.mutate('saveDraft', { content, savedAt });
   };
   // If it is refused or lost, the next change sends it.
@@ -111,7 +111,7 @@ function send(): Promise<void> {
 export async function sendDraft(): Promise<void> {
   const owner = store.session?.owner ?? '';
   const { savedAt, owner: whose } = currentDraft();
-  const isOurs = whose === owner || !isPerson(whose ?? '');
+  const isOurs = whose === owner || !isUser(whose ?? '');
   const isNewer = isOurs && savedAt > savedThere();
   if (timer !== undefined || isNewer) await send();
 }
@@ -155,7 +155,7 @@ function compare() {
 /** A guest's draft goes along when they sign in; a customer's stays behind when they sign out. */
 function claim(owner: string) {
   const here = currentDraft();
-  const theirs = isPerson(here.owner ?? '') || store.session?.apart === true;
+  const theirs = isUser(here.owner ?? '') || store.session?.apart === true;
   if (theirs) set({ ...NOTHING, owner });
   else set({ ...here, owner });
   const row = mirror?.get('draft', owner);

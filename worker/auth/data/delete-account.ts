@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { userOwner } from '../../../shared/account/owner.ts';
 import { order, orderLine, subscriber } from '../../../shared/schema.ts';
 import { type Effect, Refusal } from '../../../shared/tx.ts';
 import { sha256 } from '../../crypto.ts';
@@ -62,7 +63,7 @@ export async function removeAccount(
   now: number,
   { effects = [], ofCustomer = false }: { effects?: Effect[]; ofCustomer?: boolean } = {},
 ): Promise<Committed> {
-  const owner = `u:${person.id}`;
+  const owner = userOwner(person.id);
   const nobody = newNobody();
   const subscriberId = person.email === null ? '' : await sha256(person.email);
   const db = drizzle(env.DB);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { userOwner } from '../../../shared/account/owner.ts';
 import { type Kind, settingsOf } from '../../../shared/kinds.ts';
 import * as shop from '../../../shared/schema.ts';
 import { sha256 } from '../../crypto.ts';
@@ -12,7 +13,7 @@ import { isOwnedBy, OWNED } from './owned.ts';
 /** Without secrets and bookkeeping. */
 export async function exportOf(env: Env, person: User, now: number) {
   const db = drizzle(env.DB);
-  const owner = `u:${person.id}`;
+  const owner = userOwner(person.id);
   const rowsOf = (kind: Kind) => db.select().from(tableOf(kind)).where(isOwnedBy(owner, kind));
   const [first = rowsOf('order'), ...rest] = OWNED.map(rowsOf);
   const owned = await db.batch([first, ...rest]);

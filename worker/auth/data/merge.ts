@@ -1,5 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { userOwner } from '../../../shared/account/owner.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart/limits.ts';
 import { type Combined, type Kind, settingsOf } from '../../../shared/kinds.ts';
 import { CUSTOM_LABELS } from '../../../shared/order/place.ts';
@@ -24,7 +25,7 @@ export async function mergeGuest(
   userId: string,
   now: number,
 ): Promise<Extract<Committed, { done: true }> | null> {
-  const to = `u:${userId}`;
+  const to = userOwner(userId);
   const merged = await commit(db, {
     claim: { kind: 'external', id: `merge ${guest}` },
     actor: { role: 'customer', owner: to },
@@ -61,7 +62,7 @@ export async function claimOrder(
   { orderId, from, userId }: { orderId: string; from: string; userId: string },
   now: number,
 ): Promise<Committed> {
-  const to = `u:${userId}`;
+  const to = userOwner(userId);
   return commit(db, {
     claim: { kind: 'external', id: `claim ${orderId} ${from}` },
     actor: { role: 'customer', owner: to },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { linkSchema } from '../../../shared/account/account.ts';
+import { guestOwner } from '../../../shared/account/owner.ts';
 import { isStaff } from '../../../shared/account/roles.ts';
 import { addressOf } from '../../auth/address.ts';
 import { PURPOSES_BY_TYPE } from '../../auth/apply-token.ts';
@@ -66,6 +67,6 @@ export const mailedLink = new Hono<App>()
     const guest = await guestOf(c);
     const mayMove = guest !== null && type !== 'email_change';
     const isForeign = mayMove && !(await isSameBrowser(c, found.token));
-    const asks = isForeign && (await hasThings(c.env.DB, `g:${guest}`));
+    const asks = isForeign && (await hasThings(c.env.DB, guestOwner(guest)));
     return c.json({ email: found.user.email ?? found.token.address, asks });
   });

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
+import { idOf } from '../../../shared/account/owner.ts';
 import {
   PUSH_KINDS,
   pushEndpointSchema,
@@ -28,7 +29,7 @@ export const push = new Hono<App>()
     const [wish] = await c.var.db
       .select()
       .from(pushWish)
-      .where(eq(pushWish.userId, owner.slice(2)));
+      .where(eq(pushWish.userId, idOf(owner)));
     return c.json({
       key: vapidKeys(c.env)?.publicKey ?? null,
       offered: pushKindsFor(role),
@@ -39,7 +40,7 @@ export const push = new Hono<App>()
   })
   .post('/wish', json(pushWishSchema), async (c) => {
     const wish = c.req.valid('json');
-    const userId = c.var.staff.owner.slice(2);
+    const userId = idOf(c.var.staff.owner);
     await c.var.db
       .insert(pushWish)
       .values({ userId, ...wish })
@@ -53,7 +54,7 @@ export const push = new Hono<App>()
     if (!isPushService(c.env, address.endpoint))
       return fail(c, 400, 'invalid', { field: 'endpoint' });
     const { db, visitor } = c.var;
-    const userId = visitor.actor.owner.slice(2);
+    const userId = idOf(visitor.actor.owner);
     const row = {
       id: await sha256(address.endpoint),
       userId,
@@ -87,7 +88,7 @@ export const push = new Hono<App>()
   })
   .post('/forget', json(pushEndpointSchema), async (c) => {
     const id = await sha256(c.req.valid('json').endpoint);
-    const own = eq(pushSubscription.userId, c.var.staff.owner.slice(2));
+    const own = eq(pushSubscription.userId, idOf(c.var.staff.owner));
     await c.var.db.delete(pushSubscription).where(and(own, eq(pushSubscription.id, id)));
     return c.json({});
   });

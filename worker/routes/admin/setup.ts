@@ -6,6 +6,7 @@ import {
   setupStartSchema,
   setupTokenSchema,
 } from '../../../shared/account/account.ts';
+import { userOwner } from '../../../shared/account/owner.ts';
 import { releaseAddress } from '../../auth/apply-token.ts';
 import { KEY_BYTES, keyText, keyUri, sealKey, stepOf } from '../../auth/factors/totp.ts';
 import { claimBrowser } from '../../auth/open-session.ts';
@@ -130,7 +131,7 @@ async function create(
   const done = {
     id: crypto.randomUUID(),
     at,
-    actor: `u:${admin.id}`,
+    actor: userOwner(admin.id),
     action: 'setup',
     subject: `user/${admin.id}`,
     detail: { role: [null, 'admin'] },

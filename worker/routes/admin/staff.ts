@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import { roleChangeSchema, staffInviteSchema } from '../../../shared/account/account.ts';
+import { userOwner } from '../../../shared/account/owner.ts';
 import { changeRole, findStaff, inviteStaff } from '../../auth/staff.ts';
 import type { App } from '../../auth/visitor.ts';
 import { maxBytes } from '../../http/body.ts';
@@ -26,7 +27,7 @@ export const staff = new Hono<App>()
     const committed = await changeRole(c.env, id, change, request);
     afterResponse(c, committed);
     // Their open pages read the session again.
-    c.executionCtx.waitUntil(poke(c.env, [`u:${id}`, 'admin']));
+    c.executionCtx.waitUntil(poke(c.env, [userOwner(id), 'admin']));
     return c.json({ ok: true });
   });
 

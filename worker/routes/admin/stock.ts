@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
+import { isUser } from '../../../shared/account/owner.ts';
 import * as shared from '../../../shared/schema.ts';
 import type { App } from '../../auth/visitor.ts';
 import { cursorOf, splitCursor } from '../../http/cursor.ts';
@@ -62,4 +63,4 @@ type Client = ReturnType<typeof hc<typeof stock>>;
 export type Movements = InferResponseType<Client[':productId']['$get'], 200>;
 
 const byWhom = (actor: string, admin: string | null): By =>
-  actor.startsWith('u:') ? { admin: admin ?? '' } : { kind: actor === '' ? 'customer' : 'shop' };
+  isUser(actor) ? { admin: admin ?? '' } : { kind: actor === '' ? 'customer' : 'shop' };

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import { inviteSchema, userChangeSchema } from '../../../shared/account/account.ts';
+import { userOwner } from '../../../shared/account/owner.ts';
 import { order } from '../../../shared/schema.ts';
 import { ACCOUNT_ACTIONS, changeAccount, inviteUser } from '../../auth/admin-actions.ts';
 import { findUser, findUsers, userFilter } from '../../auth/find-users.ts';
@@ -25,7 +26,7 @@ export const users = new Hono<App>()
   .get('/:id', async (c) => {
     const user = await findUser(c.env, c.var.staff, c.req.param('id'));
     if (!user) return fail(c, 404, 'not_found');
-    return c.json({ user, orders: await ordersOf(c.var.db, `u:${user.id}`) });
+    return c.json({ user, orders: await ordersOf(c.var.db, userOwner(user.id)) });
   })
   .post('/invite', json(inviteSchema), limitInvites, async (c) => {
     const { reason, ...invited } = c.req.valid('json');
@@ -40,7 +41,7 @@ export const users = new Hono<App>()
     const request = { actor: c.var.staff, now: Date.now(), reason };
     const committed = await changeAccount(c.env, id, verb, request);
     afterResponse(c, committed);
-    c.executionCtx.waitUntil(poke(c.env, [`u:${id}`]));
+    c.executionCtx.waitUntil(poke(c.env, [userOwner(id)]));
     return c.json({ ok: true });
   });
 

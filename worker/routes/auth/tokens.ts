@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
+import { userOwner } from '../../../shared/account/owner.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';
 import { isPhone } from '../../auth/address.ts';
 import { type RefreshFault, refresh, sessionBody } from '../../auth/api-tokens.ts';
@@ -53,7 +54,7 @@ export const tokens = new Hono<App>()
     await endOwnSession(c, activeSession, scope);
     if (activeSession.by === 'cookie' && scope !== 'others') {
       forgetBrowser(c);
-      c.executionCtx.waitUntil(pokeOthers(c, `u:${activeSession.user.id}`));
+      c.executionCtx.waitUntil(pokeOthers(c, userOwner(activeSession.user.id)));
     }
     return c.body(null, 204);
   });

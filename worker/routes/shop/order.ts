@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
+import { guestOwner, isGuest, userOwner } from '../../../shared/account/owner.ts';
 import { isStaff } from '../../../shared/account/roles.ts';
 import { orderEmailSchema } from '../../../shared/input/email.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
@@ -131,11 +132,12 @@ export const orders = new Hono<App>()
     const [row] = await c.var.db.select().from(order).where(eq(order.id, orderId));
     if (!row) return fail(c, 404, 'not_found');
     const userId = visitor.user.id;
-    if (row.owner === `u:${userId}`) return c.json({ claimed: true });
-    if (!row.owner.startsWith('g:')) return c.json({ claimed: false });
+    if (row.owner === userOwner(userId)) return c.json({ claimed: true });
+    if (!isGuest(row.owner)) return c.json({ claimed: false });
     if (!(await isClaimableBy(c.env, row, visitor.user))) return c.json({ claimed: false });
     // When signing in, the user left this guest's data with the guest (auth/open-session.ts).
-    if (row.owner === `g:${await guestOf(c)}`) return c.json({ claimed: false });
+    const guest = await guestOf(c);
+    if (guest && row.owner === guestOwner(guest)) return c.json({ claimed: false });
     const committed = await claimOrder(c.env.DB, { orderId, from: row.owner, userId }, Date.now());
     afterResponse(c, committed);
     return c.json({ claimed: committed.done });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { isUser } from '../../../shared/account/owner.ts';
 import { productIdSchema, reviewRequest, writeReview } from '../../../shared/feedback/review.ts';
 import { order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
@@ -45,7 +46,7 @@ export const reviewRequests = new Hono<App>()
     const goods = await goodsToReview(c.env, about);
     if (!goods.some(({ id }) => id === review.productId)) return fail(c, 409, 'already_reviewed');
     const { owner } = about;
-    const actor: Actor = { role: owner.startsWith('u:') ? 'customer' : 'guest', owner };
+    const actor: Actor = { role: isUser(owner) ? 'customer' : 'guest', owner };
     const claim = `asked_review ${about.id} ${review.productId}`;
     const { done } = await write(c, actor, writeReview, review, claim);
     return done ? c.json({}, 201) : fail(c, 409, 'already_reviewed');

@@ -1,3 +1,4 @@
+import { idOf, isGuest } from '../../../../shared/account/owner.ts';
 import { CUSTOMERS_CHANGES } from '../../../../shared/order/edit/editable.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AttemptReason } from '../../../../shared/payment/codes.ts';
@@ -186,11 +187,10 @@ export function reasonWords(actor: string, reason: unknown): string | null {
 /** Of a deleted account only its id is left. Its acts were a customer's, or else those of staff. */
 export function actorName(actor: string, people: AuditPage['people'], action = ''): string {
   if (actor === 'system') return m.audit_system();
-  if (actor.startsWith('g:')) return m.audit_guest();
+  if (isGuest(actor)) return m.audit_guest();
   const known = people[actor];
   if (known) return known;
   return CUSTOMERS_CHANGES.includes(action) ? m.audit_guest() : formerStaff(actor);
 }
 
-export const formerStaff = (actor: string) =>
-  m.audit_former({ number: orderNumber(actor.slice(2)) });
+export const formerStaff = (actor: string) => m.audit_former({ number: orderNumber(idOf(actor)) });

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { userOwner } from '../../../../shared/account/owner.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
@@ -29,7 +30,7 @@ function CustomerPage() {
   const orders = useRows('order');
   const { value, failed, again } = useAsked(
     `/api/admin/users/${encodeURIComponent(userId)}`,
-    `${changes} ${ofOwner(orders, `u:${userId}`)}`,
+    `${changes} ${ofOwner(orders, userOwner(userId))}`,
   );
   return (
     <div className="stack admin-parts">

@@ -1,4 +1,5 @@
 import { userChangeSchema } from '../../../../shared/account/account.ts';
+import { userOwner } from '../../../../shared/account/owner.ts';
 import type { AccountAction as Verb } from '../../../../worker/auth/admin-actions.ts';
 import type { Customer } from '../../../../worker/routes/admin/users.ts';
 import { post } from '../../../api/http.ts';
@@ -34,7 +35,7 @@ type Props = { person: Customer['user']; onDone(): void };
 /** Actions on an account. The first press explains, the second acts, with a reason. */
 export function PersonVerbs({ person, onDone }: Props) {
   const { open: verb, toggle, close } = useOpenForm<Verb>();
-  const own = useSession()?.owner === `u:${person.id}`;
+  const own = useSession()?.owner === userOwner(person.id);
   const may = useMay();
   // Accounts of staff need the area `staff`.
   if (!may('staff') && person.role !== 'customer') return null;

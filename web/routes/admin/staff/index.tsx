@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { userOwner } from '../../../../shared/account/owner.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSession } from '../../../store/store.ts';
@@ -22,7 +23,7 @@ function StaffPage() {
   const { value, failed, again } = useAsked('/api/admin/staff', useChanges('people'));
   const own = useSession()?.owner;
   const [inviting, setInviting] = useState(false);
-  const others = value?.staff.filter(({ id }) => `u:${id}` !== own) ?? [];
+  const others = value?.staff.filter(({ id }) => userOwner(id) !== own) ?? [];
   return (
     <div className="stack admin-parts">
       <div className="row spread">
@@ -55,7 +56,7 @@ function StaffPage() {
             <StaffCard
               key={`${member.id} ${member.role}`}
               member={member}
-              isOwn={`u:${member.id}` === own}
+              isOwn={userOwner(member.id) === own}
               onDone={() => void again()}
             />
           ))}
