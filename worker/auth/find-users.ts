@@ -5,7 +5,7 @@ import { mayUse } from '../../shared/account/roles.ts';
 import { phoneStart } from '../../shared/input/phone-search.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
-import { cursor, isBefore, nextCursor } from '../http/cursor.ts';
+import { cursor, isBefore, pageOf } from '../http/cursor.ts';
 import { user } from '../schema.ts';
 import { confirmed } from './address.ts';
 import { hasFactor } from './sessions.ts';
@@ -63,9 +63,9 @@ export async function findUsers(env: Env, actor: Actor, { q, who, before }: Filt
       ),
     )
     .orderBy(desc(user.createdAt), desc(user.id))
-    .limit(PAGE);
-  const next = q ? null : nextCursor(found, PAGE, ({ createdAt }) => createdAt);
-  return { users: found, next };
+    .limit(PAGE + 1);
+  const { rows, next } = pageOf(found, PAGE, ({ createdAt }) => createdAt);
+  return { users: rows, next: q ? null : next };
 }
 
 const WHO = {

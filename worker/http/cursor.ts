@@ -7,13 +7,15 @@ export const cursor = z.optional(z.string().check(z.regex(/^(\d{1,16}\..{1,200})
 
 export const cursorOf = (...key: (number | string)[]) => key.join('.');
 
-export function nextCursor<R extends { id: string }>(
+/** Of rows newest first, read with one more than a page has. `next` is null on the last page. */
+export function pageOf<R extends { id: string }>(
   found: R[],
-  page: number,
+  most: number,
   timeOf: (row: R) => number,
-): string | null {
-  const last = found.length === page ? found.at(-1) : undefined;
-  return last ? cursorOf(timeOf(last), last.id) : null;
+): { rows: R[]; next: string | null } {
+  const rows = found.slice(0, most);
+  const last = found.length > most ? rows.at(-1) : undefined;
+  return { rows, next: last ? cursorOf(timeOf(last), last.id) : null };
 }
 
 export function splitCursor(cursor = '', parts = 2): string[] {

@@ -8,7 +8,7 @@ import { orderStart, receiptOf } from '../../shared/payment/paybill.ts';
 import { attempt, invoice, ledgerEntry } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
-import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
+import { cursor, isBefore, pageOf } from '../http/cursor.ts';
 import { day } from '../http/validate.ts';
 import type { Attempt } from '../payments/method.ts';
 import { beginsWith, isOneOf } from '../sync/statement.ts';
@@ -30,18 +30,14 @@ export type Filter = z.output<typeof filterSchema>;
 /** Every filter has an index, so that a page costs the same after years of payments. */
 export async function findPayments(env: Env, filter: Filter, most = PAGE) {
   const found = filter.q ? await meaning(env, filter.q) : undefined;
-  const rows = await drizzle(env.DB)
+  const attempts = await drizzle(env.DB)
     .select()
     .from(attempt)
     .where(and(found, ...conditions(filter)))
     .orderBy(desc(attempt.startedAt), desc(attempt.id))
     .limit(most + 1);
-  const page = rows.slice(0, most);
-  const last = rows.length > most ? page.at(-1) : undefined;
-  return {
-    payments: await paymentRows(env, page),
-    next: last ? cursorOf(last.startedAt, last.id) : null,
-  };
+  const { rows, next } = pageOf(attempts, most, ({ startedAt }) => startedAt);
+  return { payments: await paymentRows(env, rows), next };
 }
 
 function conditions({ state, method, from, to, before }: Filter): SQL[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cursor, cursorOf, nextCursor, splitCursor } from '../../../worker/http/cursor.ts';
+import { cursor, cursorOf, pageOf, splitCursor } from '../../../worker/http/cursor.ts';
 
 test('a cursor gives back the sort key it was made of, also one that ends in dots', () => {
   expect(splitCursor(cursorOf(5, 'an-order.3'))).toEqual(['5', 'an-order.3']);
@@ -16,11 +16,13 @@ test('a cursor begins with a number; an empty one is the first page', () => {
   }
 });
 
-test('only a full page has a next one', () => {
-  const rows = [
+test('a page has a next one where more rows follow, and not where exactly its own are left', () => {
+  const [first, second, third] = [
+    { id: 'c', at: 3 },
     { id: 'b', at: 2 },
     { id: 'a', at: 1 },
-  ];
-  expect(nextCursor(rows, 2, ({ at }) => at)).toBe('1.a');
-  expect(nextCursor(rows, 3, ({ at }) => at)).toBeNull();
+  ] as const;
+  const page = (...found: { id: string; at: number }[]) => pageOf(found, 2, ({ at }) => at);
+  expect(page(first, second, third)).toEqual({ rows: [first, second], next: '2.b' });
+  expect(page(first, second)).toEqual({ rows: [first, second], next: null });
 });

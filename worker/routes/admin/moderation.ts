@@ -14,7 +14,7 @@ import { moderate, moderationSchema } from '../../../shared/feedback/moderation.
 import { comment, message, review } from '../../../shared/schema.ts';
 import type { App } from '../../auth/visitor.ts';
 import { maxBytes } from '../../http/body.ts';
-import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
+import { cursor, isBefore, pageOf } from '../../http/cursor.ts';
 import { requireArea } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -38,9 +38,9 @@ export const moderation = new Hono<App>()
       .from(table)
       .where(and(STATES[kind][state], isBefore(before, at, id)))
       .orderBy(desc(at), desc(id))
-      .limit(PAGE);
-    const next = nextCursor(found, PAGE, ({ at }) => at);
-    return c.json({ found, next, waiting: await waitingIn(c.var.db) });
+      .limit(PAGE + 1);
+    const { rows, next } = pageOf(found, PAGE, ({ at }) => at);
+    return c.json({ found: rows, next, waiting: await waitingIn(c.var.db) });
   })
   .post('/', json(moderationSchema), async (c) => {
     await write(c, c.var.staff, moderate, c.req.valid('json'));

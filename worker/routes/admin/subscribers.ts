@@ -8,7 +8,7 @@ import { subscriber } from '../../../shared/schema.ts';
 import { minuteAt } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { maxBytes } from '../../http/body.ts';
-import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
+import { cursor, isBefore, pageOf } from '../../http/cursor.ts';
 import { type Sheet, sendSheet } from '../../http/download.ts';
 import { requireArea } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
@@ -32,12 +32,12 @@ export const subscribers = new Hono<App>()
       state && STATES[state],
       q ? begins(q) : isBefore(before, subscriber.askedAt, subscriber.id),
     ];
-    const found = await list(c.var.db, and(...where), PAGE);
+    const page = await list(c.var.db, and(...where), PAGE);
     const counts = await c.var.db.select().from(tally);
     const of = (id: string) => counts.find((row) => row.id === id)?.n ?? 0;
     return c.json({
-      found,
-      next: q ? null : nextCursor(found, PAGE, timeOf),
+      found: page.rows,
+      next: q ? null : page.next,
       counts: { subscribers: of('subscribers'), asked: of('asked') },
     });
   })
@@ -59,10 +59,8 @@ const STATES = {
 
 const begins = (q: string) => sql`email >= ${q} AND email < ${`${q}\u{10FFFF}`}`;
 
-const timeOf = ({ askedAt }: { askedAt: number }) => askedAt;
-
-const list = (db: DrizzleD1Database, where: SQL | undefined, most: number) =>
-  db
+async function list(db: DrizzleD1Database, where: SQL | undefined, most: number) {
+  const found = await db
     .select({
       id: subscriber.id,
       email: subscriber.email,
@@ -73,7 +71,9 @@ const list = (db: DrizzleD1Database, where: SQL | undefined, most: number) =>
     .from(subscriber)
     .where(where)
     .orderBy(desc(subscriber.askedAt), desc(subscriber.id))
-    .limit(most);
+    .limit(most + 1);
+  return pageOf(found, most, ({ askedAt }) => askedAt);
+}
 
 const CHUNK = 1000;
 const MOST_ROWS = 100_000;
@@ -88,12 +88,12 @@ async function sheet(db: DrizzleD1Database): Promise<Sheet> {
       STATES.subscribers,
       isBefore(before, subscriber.askedAt, subscriber.id),
     );
-    const found = await list(db, where, CHUNK);
-    for (const { email, locale, confirmedAt } of found) {
+    const page = await list(db, where, CHUNK);
+    for (const { email, locale, confirmedAt } of page.rows) {
       rows.push([email, locale, minuteAt(confirmedAt ?? 0)]);
     }
     if (rows.length > MOST_ROWS) return null;
-    before = nextCursor(found, CHUNK, timeOf);
+    before = page.next;
   }
   return rows;
 }

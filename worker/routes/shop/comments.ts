@@ -8,7 +8,7 @@ import { comment } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
 import { maxBytes } from '../../http/body.ts';
-import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
+import { cursor, isBefore, pageOf } from '../../http/cursor.ts';
 import { fail, tooMany } from '../../http/fail.ts';
 import { CACHE_BRIEFLY } from '../../http/headers.ts';
 import { ownAndNetwork, takeSlot } from '../../http/limits.ts';
@@ -46,7 +46,7 @@ export const comments = new Hono<App>()
   })
   .get('/:postId/comments', query(z.object({ before: cursor })), async (c) => {
     const { postId } = c.req.param();
-    const rows = await c.var.db
+    const found = await c.var.db
       .select(shown)
       .from(comment)
       .where(
@@ -58,10 +58,11 @@ export const comments = new Hono<App>()
         ),
       )
       .orderBy(desc(comment.at), desc(comment.id))
-      .limit(PAGE);
+      .limit(PAGE + 1);
     c.header('Cache-Control', CACHE_BRIEFLY);
-    const found = rows.map((row) => ({ ...row, waiting: false }));
-    return c.json({ comments: found, next: nextCursor(rows, PAGE, ({ at }) => at) });
+    const { rows, next } = pageOf(found, PAGE, ({ at }) => at);
+    const comments = rows.map((row) => ({ ...row, waiting: false }));
+    return c.json({ comments, next });
   })
   .get('/:postId/comments/mine', async (c) => {
     const visitor = await visitorOf(c);
