@@ -18,6 +18,12 @@ export type OfficePage = {
   count?: (counts: OfficeCounts) => number;
 };
 
+/** Where a link or a result of the palette leads. */
+export type Place = Pick<LinkProps, 'to' | 'params' | 'search'>;
+
+export const placeOf = ({ to, tab }: OfficePage): Place =>
+  tab ? { to: '/admin', search: { tab } } : { to, search: {} };
+
 type Group = { key: string; name: () => string; pages: OfficePage[] };
 
 /** Every page in the menu of the back office, in the order of a day's work. */

@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import { type Area, mayUse } from '../../../../shared/account/roles.ts';
 import { isForSale, nameIn } from '../../../../shared/catalogue/product.ts';
@@ -16,12 +17,12 @@ import { useSettled } from '../../../ui/page/settled.ts';
 import { VIEW_WORDS } from '../-shared/order-words.ts';
 import { matches, paidWith } from '../(orders)/-list/search.ts';
 import { useAllParts } from '../(production)/-queue.ts';
-import { groupsFor } from './pages.ts';
+import { groupsFor, type Place, placeOf } from './pages.ts';
 
 /** A page to open, or an action. */
 export type Found = { key: string; words: string; more?: string } & (
-  | { href: string; act?: never }
-  | { act(): void; href?: never }
+  | { place: Place; act?: never }
+  | { act(): void; place?: never }
 );
 export type FoundGroup = { key: string; name: string; found: Found[] };
 
@@ -29,8 +30,6 @@ export type FoundGroup = { key: string; name: string; found: Found[] };
 const MOST = 6;
 /** The server is asked from this many letters on, once typing rests. */
 const LEAST = 3;
-
-const to = (path: string) => localized(path, locale());
 
 function changeTo(language: Locale) {
   rememberLanguage(language);
@@ -70,7 +69,7 @@ export function useFound(
         key: id,
         words: fullName || email || phone || '',
         more: email || phone || '',
-        href: to(`/admin/customers/${id}`),
+        place: linkOptions({ to: '/admin/customers/$userId', params: { userId: id } }),
       })),
     },
     { key: 'products', name: m.products_title(), found: products },
@@ -98,7 +97,7 @@ const foundOrder = (
     key: order.id,
     words: `${orderNumber(order.id)} · ${order.fullName}`,
     more: hasSums ? `${formatCents(order.totalCents)} · ${status}` : status,
-    href: to(`/admin/order/${order.id}`),
+    place: linkOptions({ to: '/admin/order/$orderId', params: { orderId: order.id } }),
   };
 };
 
@@ -144,7 +143,7 @@ function useProducts(words: string): Found[] {
         key: product.id,
         words: nameIn(locale(), product),
         more: formatCents(product.priceCents),
-        href: to(`/admin?tab=products&find=${encodeURIComponent(product.name)}`),
+        place: linkOptions({ to: '/admin', search: { tab: 'products', find: product.name } }),
       }));
   }, [products, words]);
 }
@@ -165,42 +164,43 @@ function pagesFor(words: string, role: Role, hasPush: boolean, onLeave: () => vo
   const wanted = words.toLowerCase();
   const other = locale() === 'sw' ? 'en' : 'sw';
   const actions: (Found & { area?: Area })[] = [
-    { key: 'new order', area: 'orders', words: m.manual_title(), href: to('/admin/new-order') },
+    {
+      key: 'new order',
+      area: 'orders',
+      words: m.manual_title(),
+      place: linkOptions({ to: '/admin/new-order' }),
+    },
     {
       key: 'new product',
       area: 'shop',
       words: m.products_add(),
-      href: to('/admin?tab=products&open=new'),
+      place: linkOptions({ to: '/admin', search: { tab: 'products', open: 'new' } }),
     },
     {
       key: 'all orders',
       area: 'orders',
       words: m.orders_also_old(),
-      href: to('/admin?tab=orders&all=true'),
+      place: linkOptions({ to: '/admin', search: { tab: 'orders', all: true } }),
     },
     ...ORDER_VIEWS.map((view) => ({
       key: view,
       area: areaOfView(view),
       words: VIEW_WORDS[view](),
-      href: to(`/admin?tab=orders&view=${view}`),
+      place: linkOptions({ to: '/admin', search: { tab: 'orders', view } }),
     })),
     {
       key: 'low',
       area: 'shop',
       words: m.today_low(),
-      href: to('/admin?tab=products&show=low'),
+      place: linkOptions({ to: '/admin', search: { tab: 'products', show: 'low' } }),
     },
-    { key: 'shop', words: m.palette_shop(), href: to('/') },
+    { key: 'shop', words: m.palette_shop(), place: linkOptions({ to: '/' }) },
     { key: 'language', words: LANGUAGES[other], act: () => changeTo(other) },
     { key: 'leave', words: m.auth_sign_out(), act: onLeave },
   ];
   const open = actions.filter(({ area }) => !area || mayUse(role, area));
   const pages = groupsFor(role, hasPush).flatMap((group) =>
-    group.pages.map(({ key, to: path = '', tab, name }) => ({
-      key,
-      words: name(),
-      href: to(tab ? `${path}?tab=${tab}` : path),
-    })),
+    group.pages.map((page) => ({ key: page.key, words: page.name(), place: placeOf(page) })),
   );
   return [...pages, ...open].filter(({ key, words: name }) =>
     [name, SEARCH_WORDS[key]?.() ?? ''].some((text) => text.toLowerCase().includes(wanted)),

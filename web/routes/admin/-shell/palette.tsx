@@ -19,10 +19,10 @@ export function Palette({ onClose, onLeave }: { onClose(): void; onLeave(): void
   const chosen = all[Math.min(at, all.length - 1)];
   const orderWords = may('orders') ? m.palette_field() : m.palette_field_parcels();
   const hint = may('parcels') ? orderWords : m.palette_pages();
-  const open = ({ href, act }: Found) => {
+  const open = ({ place, act }: Found) => {
     onClose();
     if (act) act();
-    else void router.navigate({ href });
+    else void router.navigate(place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,11 +1,11 @@
-import { createLink, type LinkProps, useLocation } from '@tanstack/react-router';
+import { createLink, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { Role } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSession } from '../../../store/store.ts';
 import { Logo } from '../../../ui/frame/logo.tsx';
 import { OfficeIcon } from './icons.tsx';
-import { groupsFor, homeOf, type OfficePage, pageAt, tabsFor } from './pages.ts';
+import { groupsFor, homeOf, type OfficePage, pageAt, placeOf, tabsFor } from './pages.ts';
 import { useWork } from './work.ts';
 
 const MENU = 'shell-menu';
@@ -60,16 +60,13 @@ export function Sidebar({ role }: { role: Role }) {
   );
 }
 
-const linkTo = ({ to, tab }: OfficePage) =>
-  (tab ? { to: '/admin', search: { tab } } : { to, search: {} }) as LinkProps;
-
 function PageLink({ page, isHere }: { page: OfficePage; isHere: boolean }) {
   const { counts } = useWork();
   const count = page.count?.(counts) ?? 0;
   const todo = page.key === 'payments' && count > 0;
   return (
     <NavLink
-      {...linkTo(page)}
+      {...placeOf(page)}
       isHere={isHere}
       className="shell-link"
       title={page.name()}

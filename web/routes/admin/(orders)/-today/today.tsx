@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { Area } from '../../../../../shared/account/roles.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import type { OrderView } from '../../../../../shared/order/states.ts';
@@ -7,10 +7,10 @@ import { m } from '../../../../paraglide/messages.js';
 import { shopNow } from '../../../../store/shop-time.ts';
 import { useMay } from '../../-shared/use-may.ts';
 import { useOrDash } from '../../-shared/use-or-dash.ts';
+import type { Place } from '../../-shell/pages.ts';
 import { type OfficeCounts, useWork } from '../../-shell/work.ts';
 import './today.css';
 
-type Place = Pick<LinkProps, 'to' | 'search'>;
 type Line = {
   key: string;
   area: Area;
