@@ -1,6 +1,10 @@
 /** What spreadsheets run as a formula (OWASP, CSV injection); leading apostrophes hide it. */
 const FORMULA = /^'*[=+\-@\t\r]/;
+/** What spreadsheets read as another number, such as the order numbers 00123456 and 12345E67. */
+const NUMBER = /^'*(?:0\d+|\d+E\d+)$/i;
 const AMOUNT = /^-?\d+\.\d\d$/;
+
+const isAltered = (text: string) => FORMULA.test(text) || NUMBER.test(text);
 
 export type Cell = string | number | null;
 
@@ -12,12 +16,12 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';
-  const safe = FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text;
+  const safe = isAltered(text) && !AMOUNT.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export const unescapeFormula = (text: string) =>
-  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+  text.startsWith("'") && isAltered(text.slice(1)) ? text.slice(1) : text;
 
 /** A file's text; at most `most` bytes, in UTF-8 alone. */
 export function textOf(

@@ -25,6 +25,9 @@ test('no cell of a sheet begins as a formula, and every other text comes back as
       '\r=1',
       "'=1+1",
       "''-1",
+      '00123456',
+      '12345E67',
+      "'00123456",
     ),
   );
   const property = fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
@@ -39,4 +42,12 @@ test('a sheet is RFC 4180 with the mark by which Excel knows UTF-8, and amounts 
   expect(
     toCsv([['a,b', 'say "hi"', 7, -7, decimalFromCents(-95_050), null, '=HYPERLINK("x")']]),
   ).toBe('\uFEFF"a,b","say ""hi""",7,-7,-950.50,,"\'=HYPERLINK(""x"")"\r\n');
+});
+
+test('an order number that a spreadsheet would read as another number stays a text', () => {
+  const numbers = ['00123456', '12345E67', '1234e056', '12345678', '91E2918A'];
+  expect(cellsOf(toCsv([numbers]))).toEqual([
+    ...["'00123456", "'12345E67", "'1234e056"],
+    ...['12345678', '91E2918A'],
+  ]);
 });

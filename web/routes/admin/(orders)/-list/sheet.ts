@@ -4,6 +4,7 @@ import { minuteAt } from '../../../../../shared/time.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { statusWord } from '../../../../ui/order/words.ts';
+import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { PAYMENT_WORDS, wayWords } from '../../-shared/order-words.ts';
 
 /** The orders as a sheet, without what is written on labels. */
@@ -28,7 +29,7 @@ export function ordersSheet(
       orderNumber(order.id),
       minuteAt(order.placedAt),
       address?.fullName ?? '',
-      address?.phone ?? '',
+      displayPhone(address?.phone ?? ''),
       address?.city ?? '',
       wayWords(order),
       decimalFromCents(order.totalCents),
