@@ -139,6 +139,19 @@ test(
       await desk.context.close();
     }
 
+    // What is owed is not in the rows that the browser has.
+    await page.route('**/api/money/owed', (route) => route.fulfill({ status: 500 }));
+    await visit(page, '/admin/money');
+    await expectFailed(
+      page,
+      'Could not load this. Check your connection.',
+      'Nothing needs attention',
+    );
+    await expect(page.getByRole('tab').first()).not.toContainText('0');
+    await page.unroute('**/api/money/owed');
+    await retry(page);
+    await expect(page.getByRole('tab').first()).toContainText(/\d/);
+
     // A filter that is in the address survives the next one.
     await visit(page, '/admin?all=true&status=lost');
     const all = page.getByLabel('Old orders too');

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { Row } from '../../../../shared/tx.ts';
 import type { Owed } from '../../../../worker/routes/admin/money.ts';
+import type { Failed } from '../../../api/http.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { shopNow } from '../../../store/shop-time.ts';
-import { useFilling, useRows } from '../../../store/store.ts';
+import { useFilling, useLoad, useRows } from '../../../store/store.ts';
 import { useMay } from '../-shared/use-may.ts';
 
 /** After this long staff should look at a reversal, or at another refund. */
@@ -17,7 +18,11 @@ export type Todo = {
   owed: Owed['owed'];
   /** Loads what is owed again. */
   again(): void;
+  /** Why it is not known what is owed. */
+  failed: Failed | null;
   count: number;
+  /** False while any of it is still loading, or could not be loaded. */
+  isKnown: boolean;
 };
 
 export const idsAndStates = (rows: readonly { id: string; state: string }[]) =>
@@ -62,8 +67,10 @@ export function useTodo(): Todo {
   // Not while the mirror is being filled.
   const filling = useFilling();
   const decides = useMay()('money');
-  const { value, again } = useAsked(filling || !decides ? null : '/api/money/owed', change);
+  const { value, failed, again } = useAsked(filling || !decides ? null : '/api/money/owed', change);
   const owed = value?.owed ?? [];
   const count = attempts.length + unmatched.length + refunds.length + owed.length;
-  return { attempts, unmatched, refunds, owed, again, count };
+  const isKnown = useLoad() === 'known' && (!decides || value !== null);
+  const missing = value === null ? failed : null;
+  return { attempts, unmatched, refunds, owed, again, failed: missing, count, isKnown };
 }

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { NoRows } from '../../../ui/list/load-states.tsx';
+import { NoRows, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { TabList } from '../../../ui/list/tabs.tsx';
 import { useRowFocus } from '../../../ui/list/use-row-focus.ts';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
@@ -42,8 +42,9 @@ function Money() {
   const tab = TABS.find((name) => name === hash) ?? 'todo';
   const setTab = (hash: Tab) =>
     navigate({ to: '.', hash, replace: true, hashScrollIntoView: false, resetScroll: false });
+  const counted = todo.isKnown || todo.count > 0 ? todo.count : '–';
   const tabs = [
-    { key: 'todo', text: m.money_tab_todo({ count: todo.count }), panel: 'money-panel' },
+    { key: 'todo', text: m.money_tab_todo({ count: counted }), panel: 'money-panel' },
     { key: 'payments', text: m.money_tab_payments(), panel: 'money-panel' },
     { key: 'days', text: m.money_tab_days(), panel: 'money-panel' },
     { key: 'settings', text: m.money_tab_settings(), panel: 'money-panel' },
@@ -71,30 +72,38 @@ function Money() {
   );
 }
 
-function TodoList({ todo: { attempts, unmatched, refunds, owed, again, count } }: { todo: Todo }) {
+function TodoList({ todo }: { todo: Todo }) {
+  const { attempts, unmatched, refunds, owed, again, failed, count, isKnown } = todo;
   const list = useRowFocus<HTMLUListElement>();
   if (count === 0) {
     return (
       <NoRows failed={m.list_failed()}>
-        <Empty title={m.todo_none()} text={m.todo_none_text()} />
+        {isKnown ? (
+          <Empty title={m.todo_none()} text={m.todo_none_text()} />
+        ) : (
+          <NotLoaded failed={failed} again={again} />
+        )}
       </NoRows>
     );
   }
   return (
-    <ul className="money-todo" {...list}>
-      {attempts.map((attempt) => (
-        <TodoPayment key={attempt.id} attempt={attempt} />
-      ))}
-      {unmatched.map((payment) => (
-        <TodoUnmatched key={payment.id} payment={payment} />
-      ))}
-      {refunds.map((refund) => (
-        <TodoRefund key={refund.id} refund={refund} />
-      ))}
-      {owed.map((one) => (
-        <TodoOwed key={one.orderId} owed={one} onDone={again} />
-      ))}
-    </ul>
+    <>
+      <ul className="money-todo" {...list}>
+        {attempts.map((attempt) => (
+          <TodoPayment key={attempt.id} attempt={attempt} />
+        ))}
+        {unmatched.map((payment) => (
+          <TodoUnmatched key={payment.id} payment={payment} />
+        ))}
+        {refunds.map((refund) => (
+          <TodoRefund key={refund.id} refund={refund} />
+        ))}
+        {owed.map((one) => (
+          <TodoOwed key={one.orderId} owed={one} onDone={again} />
+        ))}
+      </ul>
+      {failed && <NotLoaded failed={failed} again={again} />}
+    </>
   );
 }
 
