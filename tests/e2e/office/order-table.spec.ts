@@ -196,6 +196,13 @@ test(
     await expect(later).toHaveCount(0);
     const { y } = (await rows(other.page).first().boundingBox()) ?? { y: Infinity };
     expect(y).toBeLessThan(300);
+
+    // With larger text the filters wrap.
+    await other.page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+    const filters = other.page.getByRole('search').locator('input, select');
+    for (const filter of await filters.all()) {
+      await expect(filter).toBeInViewport({ ratio: 1 });
+    }
     await expectNoErrors(owner, other);
   },
 );
