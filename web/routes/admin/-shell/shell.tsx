@@ -15,6 +15,7 @@ import { OFFICE_FAILED, OFFICE_WORDS } from '../-shared/refusals.ts';
 import { ROLE_WORDS } from '../-shared/role-words.ts';
 import { runUndoables } from '../-shared/undoable.ts';
 import { homeOf, isOpenTo } from './pages.ts';
+import { usePagesForLater } from './pages-for-later.ts';
 import { BottomTabs, Sidebar, useHere } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TypedList, useTyped } from './typed.tsx';
@@ -42,6 +43,7 @@ export function Shell({ name, role, onLeave, children }: ShellProps) {
   useThisDevice();
   useTriedAgain();
   useLeaving();
+  usePagesForLater(role);
   useEffect(() => runUndoables, []);
   const work = useCountedWork(path);
   const [folded, setFolded] = useState(isFolded);
