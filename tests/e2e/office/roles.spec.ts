@@ -46,6 +46,13 @@ test(
       await search.fill(words);
       await expect(rows(page).filter({ hasText: number })).toBeVisible();
     }
+    // An order that only support may change is printed, and its status is not offered.
+    const { number: unpaid } = await takeOrder(owner.page, 'Zawadi Pending', '1');
+    await search.fill(unpaid);
+    await page.getByLabel(`Select order ${unpaid}`).check();
+    await expect(page.getByRole('button', { name: 'Print packing slips' })).toBeVisible();
+    await expect(page.getByLabel('New status')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Select none' }).click();
     const { palette, field, found } = await openPalette(page);
     await expect(field).toHaveAttribute('placeholder', 'Order, name, phone or page');
     for (const words of ['Odhiambo', '0798760', number]) {

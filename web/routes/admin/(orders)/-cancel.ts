@@ -58,6 +58,8 @@ export async function undoCancel(orders: readonly Order[], mirror: PageMirror | 
     toast(m.hold_undo_late(), m.hold_undo_late_text({ numbers }), 'bad');
   } else if (refused.length === 0 && only && orders.length === 1) {
     toast(m.admin_status_updated({ status: statusWord(only).toLowerCase() }));
+  } else if (changes.length > refused.length) {
+    toast(m.orders_bulk_done({ count: changes.length - refused.length }));
   }
 }
 

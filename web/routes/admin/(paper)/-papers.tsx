@@ -25,6 +25,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The link back, which comes next when everything is printed. */
+const BACK = 'paper-back';
+
 /** The paper of one order, archived or not. */
 export function OneOrder({ orderId, paper }: { orderId: string; paper: Paper }) {
   const { order, mirror, failed } = useOrderDetail(orderId);
@@ -32,7 +35,12 @@ export function OneOrder({ orderId, paper }: { orderId: string; paper: Paper }) 
   return (
     <MirrorContext value={mirror}>
       <Papers paper={paper} orders={[order]}>
-        <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link admin-back-link">
+        <Link
+          to="/admin/order/$orderId"
+          params={{ orderId }}
+          id={BACK}
+          className="text-link admin-back-link"
+        >
           ← {m.slip_back()}
         </Link>
       </Papers>
@@ -43,6 +51,8 @@ export function OneOrder({ orderId, paper }: { orderId: string; paper: Paper }) 
 /** The papers of the orders that were selected, each on a sheet of its own, in that order. */
 export function ChosenOrders({ paper }: { paper: Paper }) {
   const chosen = useLocation({ select: ({ state }) => state.orderIds });
+  const filters = useLocation({ select: ({ state }) => state.filters });
+  const state = { ...(chosen && { orderIds: chosen }), ...(filters && { filters }) };
   const ready = useReady();
   const all = useRows('order');
   const orders = useMemo(() => {
@@ -52,12 +62,28 @@ export function ChosenOrders({ paper }: { paper: Paper }) {
   if (!ready) return <Loading rows={2} />;
   return (
     <Papers paper={paper} orders={orders}>
-      <Link to="/admin" search={{ tab: 'orders' }} className="text-link admin-back-link">
+      <Link
+        to="/admin"
+        search={filters ?? { tab: 'orders' }}
+        id={BACK}
+        className="text-link admin-back-link"
+      >
         ← {m.admin_order_back()}
       </Link>
+      {orders.length > 0 && (
+        <Link to={OTHER[paper].to} state={state} className="text-link admin-tall-link">
+          {OTHER[paper].words()}
+        </Link>
+      )}
     </Papers>
   );
 }
+
+/** What is printed for the same orders before or after. */
+const OTHER = {
+  slip: { to: '/admin/parcel-labels', words: m.orders_parcels },
+  parcel: { to: '/admin/slips', words: m.orders_slips },
+} as const satisfies Record<Paper, object>;
 
 const WORDS = {
   slip: { one: m.slip_title, many: m.slips_title, print: m.paper_print_slips },
@@ -87,8 +113,15 @@ function Papers({ paper, orders, children }: Props) {
     setSent(chosen);
   };
   const record = async () => {
-    setMarked(idsOf(listed.filter(({ id }) => !marked.has(id))));
+    const left = orders.filter(
+      (order) =>
+        !marked.has(order.id) &&
+        (printedAt(order, paper) === null || listed.some(({ id }) => id === order.id)),
+    );
+    setMarked(idsOf(left));
     setSent(null);
+    // The pressed button is disabled then.
+    if (left.length === 0) requestAnimationFrame(() => document.getElementById(BACK)?.focus());
     let count = 0;
     for (const { id } of chosen) {
       await mutate('recordPrinted', { orderId: id, paper }, mirror).then(
@@ -106,7 +139,7 @@ function Papers({ paper, orders, children }: Props) {
   return (
     <div className="stack admin-parts papers">
       <div className="stack admin-parts papers-tools">
-        {children}
+        <div className="row spread">{children}</div>
         <Heading as="h1" size="7">
           {orders.length === 1 ? words.one() : words.many()}
         </Heading>

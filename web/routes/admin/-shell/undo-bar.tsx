@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
+import { leavesFocus } from '../../../ui/page/focus-heading.ts';
 import { type Undoable, undoables } from '../-shared/undoable.ts';
 
 /** Actions that wait ten seconds, each with an undo button. */
@@ -17,7 +18,7 @@ export function UndoBar() {
 
 function WaitingAction({ action: { words, until, end } }: { action: Undoable }) {
   return (
-    <div className="shell-undo">
+    <div className="shell-undo" ref={leavesFocus}>
       <span>{words}</span>
       <Seconds until={until} />
       <Button size="2" variant="soft" onClick={() => end('undone')}>

@@ -17,6 +17,7 @@ import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { statusWord } from '../../../../ui/order/words.ts';
+import { focusHeading } from '../../../../ui/page/focus-heading.ts';
 import { isChanged, useUnsaved } from '../../-form/leaving.ts';
 import { ask } from '../../-shared/ask.ts';
 import { Button } from '../../-shared/button.tsx';
@@ -27,6 +28,16 @@ import { askCancel } from '../-cancel.ts';
 import { changeAll, type Outcome } from './bulk-status.ts';
 import type { Marked } from './marked.ts';
 import { ordersSheet } from './sheet.ts';
+
+/** When the bar is gone, its focus moves to the row that Tab reaches. */
+const leavesFocusToRow = (bar: HTMLElement | null) => () => {
+  if (!bar?.contains(document.activeElement)) return;
+  queueMicrotask(() => {
+    const row = document.querySelector<HTMLElement>('tr[data-order][tabindex="0"]');
+    if (row) row.focus({ preventScroll: true });
+    else focusHeading();
+  });
+};
 
 const NOTHING = { status: '', reason: '' };
 const toApply = z.object({
@@ -49,15 +60,19 @@ export function OrdersBulk({ marked, byId, filters }: Props) {
   const may = useMay();
   const { viewsOf } = useWork();
   const statuses = may('orders') ? ORDER_STATUSES : PARCEL_STATUSES;
+  /** Packers do not change orders that are pending or cancelled. */
+  const maySet = ({ status }: Row<'order'>) => statuses.includes(status);
+  const canSet = orders.some(maySet);
 
   const print = (to: '/admin/slips' | '/admin/parcel-labels') =>
-    void navigate({ to, state: { orderIds: orders.map(({ id }) => id) } });
+    void navigate({ to, state: { orderIds: orders.map(({ id }) => id), filters } });
 
   const apply = async (typed: typeof NOTHING) => {
     const { status, reason } = toApply.parse(typed);
     const wanted = orders.filter((order) => order.status !== status);
+    const known = wanted.filter(maySet);
     if (status === 'cancelled' && wanted.length > 0 && !(await askCancel(wanted)).yes) return;
-    if ((status === 'shipped' || status === 'delivered') && !(await askUnready(wanted))) return;
+    if ((status === 'shipped' || status === 'delivered') && !(await askUnready(known))) return;
     // Before the answer comes: other orders may be marked meanwhile.
     marked.all(false);
     form.reset();
@@ -96,49 +111,59 @@ export function OrdersBulk({ marked, byId, filters }: Props) {
     <>
       {outcome && <BulkOutcome outcome={outcome} onClose={() => setOutcome(null)} />}
       {orders.length > 0 && (
-        <Form form={form} className="orders-bulk" aria-label={m.orders_bulk()}>
-          <strong role="status">
-            {m.orders_chosen({ count: orders.length })}
-            {orders.length === MAX_SELECTED_ORDERS && <small>{m.orders_chosen_most()}</small>}
-          </strong>
-          <form.AppField name="status">
-            {(field) => (
-              <field.SelectField required label={m.orders_bulk_status()}>
-                <option value="" disabled>
-                  {m.orders_bulk_choose()}
-                </option>
-                {statuses.map((status) => (
-                  <option key={status} value={status}>
-                    {[...new Set(orders.map((order) => statusWord(order, status)))].join(' / ')}
-                  </option>
-                ))}
-              </field.SelectField>
+        <div ref={leavesFocusToRow} className="orders-bulk-frame">
+          <Form form={form} className="orders-bulk" aria-label={m.orders_bulk()}>
+            <strong role="status">
+              {m.orders_chosen({ count: orders.length })}
+              {orders.length === MAX_SELECTED_ORDERS && <small>{m.orders_chosen_most()}</small>}
+            </strong>
+            {canSet && (
+              <>
+                <form.AppField name="status">
+                  {(field) => (
+                    <field.SelectField required label={m.orders_bulk_status()}>
+                      <option value="" disabled>
+                        {m.orders_bulk_choose()}
+                      </option>
+                      {statuses.map((status) => (
+                        <option key={status} value={status}>
+                          {[...new Set(orders.map((order) => statusWord(order, status)))].join(
+                            ' / ',
+                          )}
+                        </option>
+                      ))}
+                    </field.SelectField>
+                  )}
+                </form.AppField>
+                <form.AppField name="reason">
+                  {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}
+                </form.AppField>
+              </>
             )}
-          </form.AppField>
-          <form.AppField name="reason">
-            {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}
-          </form.AppField>
-          <div className="row">
-            {/* Nothing is saved while the form is busy: a question is open then. */}
-            <form.SubmitButton busy={m.orders_bulk_apply()}>
-              {m.orders_bulk_apply()}
-            </form.SubmitButton>
-            <Button size="3" variant="soft" onClick={() => print('/admin/slips')}>
-              {m.orders_slips()}
-            </Button>
-            <Button size="3" variant="soft" onClick={() => print('/admin/parcel-labels')}>
-              {m.orders_parcels()}
-            </Button>
-            {may('orders') && (
-              <Button size="3" variant="soft" onClick={() => void download()}>
-                {m.orders_csv()}
+            <div className="row">
+              {/* Nothing is saved while the form is busy: a question is open then. */}
+              {canSet && (
+                <form.SubmitButton busy={m.orders_bulk_apply()}>
+                  {m.orders_bulk_apply()}
+                </form.SubmitButton>
+              )}
+              <Button size="3" variant="soft" onClick={() => print('/admin/slips')}>
+                {m.orders_slips()}
               </Button>
-            )}
-            <Button size="3" variant="soft" color="gray" onClick={() => marked.all(false)}>
-              {m.orders_bulk_none()}
-            </Button>
-          </div>
-        </Form>
+              <Button size="3" variant="soft" onClick={() => print('/admin/parcel-labels')}>
+                {m.orders_parcels()}
+              </Button>
+              {may('orders') && (
+                <Button size="3" variant="soft" onClick={() => void download()}>
+                  {m.orders_csv()}
+                </Button>
+              )}
+              <Button size="3" variant="soft" color="gray" onClick={() => marked.all(false)}>
+                {m.orders_bulk_none()}
+              </Button>
+            </div>
+          </Form>
+        </div>
       )}
     </>
   );
