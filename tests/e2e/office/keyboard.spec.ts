@@ -90,6 +90,15 @@ test(
       await page.keyboard.press('Tab');
     }
     await expect(last).toBeFocused();
+    // Nor does what the bar covers already stay there.
+    const address = page.getByRole('button', { name: 'Edit address' });
+    await tabTo(page, address, 'Shift+Tab');
+    await page.keyboard.press('Tab');
+    const { y = 0 } = (await address.boundingBox()) ?? {};
+    await page.evaluate((by) => scrollBy(0, by), y - 10);
+    await page.keyboard.press('Shift+Tab');
+    await expect(address).toBeFocused();
+    await expect.poll(() => page.evaluate(underTheBar)).toBeNull();
     await expectNoErrors(owner);
   },
 );
