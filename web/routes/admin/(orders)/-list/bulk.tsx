@@ -63,9 +63,11 @@ export function OrdersBulk({ marked, byId, filters }: Props) {
   /** Packers do not change orders that are pending or cancelled. */
   const maySet = ({ status }: Row<'order'>) => statuses.includes(status);
   const canSet = orders.some(maySet);
+  /** Packers see no address before an order is to be sent. */
+  const printable = orders.flatMap(({ id }) => (byId.has(id) ? [id] : []));
 
   const print = (to: '/admin/slips' | '/admin/parcel-labels') =>
-    void navigate({ to, state: { orderIds: orders.map(({ id }) => id), filters } });
+    void navigate({ to, state: { orderIds: printable, filters } });
 
   const apply = async (typed: typeof NOTHING) => {
     const { status, reason } = toApply.parse(typed);
@@ -147,12 +149,16 @@ export function OrdersBulk({ marked, byId, filters }: Props) {
                   {m.orders_bulk_apply()}
                 </form.SubmitButton>
               )}
-              <Button size="3" variant="soft" onClick={() => print('/admin/slips')}>
-                {m.orders_slips()}
-              </Button>
-              <Button size="3" variant="soft" onClick={() => print('/admin/parcel-labels')}>
-                {m.orders_parcels()}
-              </Button>
+              {printable.length > 0 && (
+                <>
+                  <Button size="3" variant="soft" onClick={() => print('/admin/slips')}>
+                    {m.orders_slips()}
+                  </Button>
+                  <Button size="3" variant="soft" onClick={() => print('/admin/parcel-labels')}>
+                    {m.orders_parcels()}
+                  </Button>
+                </>
+              )}
               {may('orders') && (
                 <Button size="3" variant="soft" onClick={() => void download()}>
                   {m.orders_csv()}
