@@ -4,7 +4,7 @@ import type { Row } from '../../../shared/tx.ts';
 import { button } from '../accounts.ts';
 import { admin } from '../admin.ts';
 import { expectNoErrors, LONG, look, onPhone, test, visit } from '../browser.ts';
-import { addToCart, placeOrder, push } from '../buying.ts';
+import { addToCart, fillCheckout, placeOrder, push } from '../buying.ts';
 import { comeBack, PUSH } from '../interference.ts';
 
 test(
@@ -51,7 +51,16 @@ test(
     // A product that was sold is archived: it stays known, and the designer offers it no more.
     await visit(page, '/checkout');
     await placeOrder(page, '0712345678');
+    await visit(page, `/product/${id}`);
+    await addToCart(page);
+    await visit(page, '/checkout');
+    await fillCheckout(page, '0712345678');
     await push(owner.page, 'deleteProduct', { productId: id, edition: crypto.randomUUID() });
+    await button(page, 'Place Order').click();
+    await expect(page.getByText('Please remove it in your cart')).toBeVisible();
+    await visit(page, '/cart');
+    await expect(page.getByText('Please remove what is no longer available')).toBeVisible();
+    await expect(page.getByText('qualified for free shipping')).toHaveCount(0);
     await visit(page, `/customize?product=${id}`);
     await expect(page.getByText('This product is no longer sold.')).toBeVisible();
     await expect(page.getByText('Your design goes on')).toHaveCount(0);

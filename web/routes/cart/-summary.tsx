@@ -24,6 +24,8 @@ export function CartSummary({ items }: { items: CartItem[] }) {
   );
   const applied = useAppliedDiscount();
   const sums = quote(priced(items), fees, 'standard', applied);
+  // Of a cart whose products are all gone nothing is delivered.
+  const isFree = sums.shippingCents === 0 && sums.subtotalCents > 0;
   const missing = missingForFreeCents(sums.subtotalCents, fees);
   const nameless = items.find(mayBeNamed);
   const buyable = items.every((item) => item.unitPriceCents !== null);
@@ -35,14 +37,11 @@ export function CartSummary({ items }: { items: CartItem[] }) {
         </Heading>
         <CartDiscount subtotalCents={sums.subtotalCents} />
         <Totals sums={sums} code={applied?.code} />
-        <p
-          className={sums.shippingCents === 0 ? 'cart-summary-note cart-good' : 'cart-summary-note'}
-          role="status"
-        >
+        <p className={isFree ? 'cart-summary-note cart-good' : 'cart-summary-note'} role="status">
           {missing !== null && (
             <strong>{m.summary_free_missing({ amount: formatCents(missing) })}</strong>
           )}
-          {sums.shippingCents === 0
+          {isFree
             ? m.summary_free()
             : m.summary_free_above({ amount: formatCents(fees.freeAboveCents) })}
         </p>

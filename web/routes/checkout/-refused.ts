@@ -43,6 +43,7 @@ export async function askAfterRefusal(
     return { title: m.checkout_not_placed(), text: m.checkout_discount_gone({ reason }) };
   }
   const text = refusalText(code, detail);
+  if (code === 'unknown_product') return { title: text, text: m.checkout_sold_out_text() };
   if (text !== refusalText('internal')) return { title: m.checkout_not_placed(), text };
   toast(m.checkout_failed_title(), m.checkout_failed_text(), 'bad');
   return null;
