@@ -50,6 +50,8 @@ test('a comment is its author’s at once, and everybody’s once an admin appro
   const counts = await (await new Visitor().fetch('/api/posts/counts')).json();
   expect(counts).toEqual({ counts: { 'hand-me-downs': 1 } });
 
+  await judge(admin, { kind: 'comment', id, verdict: 'hide' });
+  expect(await commentsAt(author, `${POST}/mine`)).toMatchObject([{ id, hidden: true }]);
   const reason = 'off topic';
   await judge(admin, { kind: 'comment', id, verdict: 'remove', reason });
   expect(await commentsAt(new Visitor())).toEqual([]);
@@ -58,8 +60,8 @@ test('a comment is its author’s at once, and everybody’s once an admin appro
   )
     .bind(`comment/${id}`)
     .all<{ detail: string }>();
-  expect(results).toHaveLength(2);
-  expect(results[1]?.detail).toContain(reason);
+  expect(results).toHaveLength(3);
+  expect(results[2]?.detail).toContain(reason);
   expect(JSON.stringify(results)).not.toMatch(/useful|Achieng/);
 });
 
@@ -215,6 +217,7 @@ test('a review that its author rewrites while an admin reads it is not approved,
   });
   expect(JSON.stringify(await reviewsAt())).not.toContain('pills');
   expect((await judge(admin, { kind: 'review', id, verdict: 'hide' })).status).toBe(200);
+  expect(await mineOf(client.visitor)).toMatchObject({ review: { waiting: true, hidden: true } });
 });
 
 /** The shop with its samples off. */

@@ -55,12 +55,14 @@ export function CommentList({ postId }: { postId: string }) {
     <>
       {shown.length === 0 && <Empty text={m.comments_none()} />}
       <ul className="feedback-list">
-        {shown.map(({ id, author, text, at, waiting }) => (
+        {shown.map(({ id, author, text, at, waiting, hidden }) => (
           <li key={id}>
             <div className="row spread">
               <strong>{author || m.comments_reader()}</strong>
               {waiting ? (
-                <span className="stars-sample">{m.comments_waiting()}</span>
+                <span className="stars-sample">
+                  {hidden ? m.comments_hidden() : m.comments_waiting()}
+                </span>
               ) : (
                 <span className="muted">{dayOf(at)}</span>
               )}

@@ -46,7 +46,7 @@ export function ReviewList({ productId }: { productId: string }) {
 }
 
 function Words({
-  review: { author, stars, text, textSw, at, sample, waiting },
+  review: { author, stars, text, textSw, at, sample, waiting, hidden },
 }: {
   review: Review;
 }) {
@@ -55,7 +55,11 @@ function Words({
       <div className="row spread">
         <Stars count={stars} />
         {sample && <span className="stars-sample">{m.sample_badge()}</span>}
-        {waiting && <span className="stars-sample">{m.comments_waiting()}</span>}
+        {waiting && (
+          <span className="stars-sample">
+            {hidden ? m.comments_hidden() : m.comments_waiting()}
+          </span>
+        )}
       </div>
       <blockquote className="feedback-text">{(locale() === 'sw' && textSw) || text}</blockquote>
       <p className="muted">

@@ -61,7 +61,7 @@ export const comments = new Hono<App>()
       .limit(PAGE + 1);
     c.header('Cache-Control', CACHE_BRIEFLY);
     const { rows, next } = pageOf(found, PAGE, ({ at }) => at);
-    const comments = rows.map((row) => ({ ...row, waiting: false }));
+    const comments = rows.map((row) => ({ ...row, waiting: false, hidden: false }));
     return c.json({ comments, next });
   })
   .get('/:postId/comments/mine', async (c) => {
@@ -69,7 +69,7 @@ export const comments = new Hono<App>()
     if (!visitor?.user) return c.json({ comments: [] });
     const { postId } = c.req.param();
     const rows = await c.var.db
-      .select(shown)
+      .select({ ...shown, hiddenAt: comment.hiddenAt })
       .from(comment)
       .where(
         and(
@@ -81,7 +81,12 @@ export const comments = new Hono<App>()
       )
       .orderBy(desc(comment.at))
       .limit(MOST_OWN);
-    return c.json({ comments: rows.map((row) => ({ ...row, waiting: true })) });
+    const found = rows.map(({ hiddenAt, ...row }) => ({
+      ...row,
+      waiting: true,
+      hidden: hiddenAt !== null,
+    }));
+    return c.json({ comments: found });
   })
   .post('/:postId/comments', ...asked, async (c) => {
     const { postId } = c.req.valid('param');

@@ -100,7 +100,7 @@ async function reviewsOf(db: DrizzleD1Database, productId: string, samples: bool
 }
 
 function shown(row: typeof review.$inferSelect) {
-  const { id, author, stars, text, textSw, at, sample, approvedAt } = row;
+  const { id, author, stars, text, textSw, at, sample, approvedAt, hiddenAt } = row;
   return {
     // The id contains the owner's id, which is not public.
     id: sample ? id : `${at}`,
@@ -111,5 +111,6 @@ function shown(row: typeof review.$inferSelect) {
     at,
     sample,
     waiting: approvedAt === null,
+    hidden: hiddenAt !== null,
   };
 }
