@@ -3,7 +3,8 @@ import type { Receipt } from '../../../worker/routes/shop/receipts.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
-import { Button } from '../../ui/button.tsx';
+import { useSession } from '../../store/store.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
 import { useLinkKey } from '../../ui/order/link-key.ts';
@@ -27,6 +28,7 @@ function ReceiptPage() {
 }
 
 function Asked({ orderId, linkKey }: { orderId: string; linkKey: string }) {
+  const isGuest = useSession()?.role === 'guest';
   const { value, failed, again } = useAsked(
     `/api/receipts/${encodeURIComponent(orderId)}`,
     null,
@@ -39,9 +41,15 @@ function Asked({ orderId, linkKey }: { orderId: string; linkKey: string }) {
     <main className="page buying">
       <Empty
         isPage
+        picture="8"
         title={isMissing ? m.receipt_missing() : m.receipt_failed()}
         text={isMissing ? m.receipt_missing_text() : m.order_link_failed_text()}
       >
+        {isMissing && isGuest && (
+          <ButtonLink to="/auth" size="3" state={{ next: `/receipt/${orderId}` }}>
+            {m.auth_submit()}
+          </ButtonLink>
+        )}
         {!isMissing && (
           <Button size="3" onClick={() => void again()}>
             {m.broken_retry()}
