@@ -11,6 +11,9 @@ export function normalise(text: string): string {
     .replace(/^ | $/g, '');
 }
 
+/** As it is typed or pasted: without the invisible characters that messages bring along. */
+export const typedText = (text: string): string => text.normalize('NFC').replace(/\p{Cf}/gu, '');
+
 export function asPrinted(text: string): string {
   return normalise(text).replaceAll("'", '’');
 }

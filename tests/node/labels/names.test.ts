@@ -58,6 +58,11 @@ test.each([
       { text: 'two\nlines', line2: 'x' },
     ],
   ],
+  [
+    'what a message hides between the letters',
+    '\u200eAmani\u2060\n\u202aBa\u200braka\u202c\u2069',
+    plain('Amani', 'Baraka'),
+  ],
   ['a mark at the beginning', '\ufeffName\nAmani', plain('Amani')],
   ['a child called Name is lost only as a header', 'Amani\nName', plain('Amani', 'Name')],
 ])('%s', (_, text, names) => {

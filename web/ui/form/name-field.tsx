@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type SyntheticEvent, useRef, useState } from 'react';
 import { SAMPLE_NAME } from '../../../shared/label/choices.ts';
-import { count } from '../../../shared/label/text.ts';
+import { count, typedText } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
 
 type Props = {
@@ -58,7 +58,7 @@ export function NameField({
         onFocus={selectSample}
         onClick={selectSample}
         onChange={(event) => {
-          const typed = [...event.target.value.normalize('NFC')];
+          const typed = [...typedText(event.target.value)];
           setCut(typed.length > max);
           // A text that is already too long can be shortened letter by letter.
           onType(typed.slice(0, Math.max(max, [...value].length)).join(''));

@@ -5,6 +5,7 @@ import {
   MAX_TYPED_LINE2,
   MAX_TYPED_TEXT,
 } from '../../../../shared/label/names.ts';
+import { typedText } from '../../../../shared/label/text.ts';
 
 export const MAX_FILE_BYTES = 64 * 1024;
 
@@ -29,7 +30,7 @@ const NUMBER = /^\d+[.)]?$/;
  * left out. Never throws.
  */
 export function readNames(text: string): NameList {
-  const read = recordsOf(text.replace(/^\ufeff/, ''));
+  const read = recordsOf(typedText(text));
   const { lines: all, openQuote } = read;
   // A row may be from a spreadsheet though the first is not.
   const records = read.records.map((cells) => cells.flatMap((cell) => cell.trim().split('\t')));
