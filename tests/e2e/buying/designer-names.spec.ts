@@ -34,6 +34,12 @@ test('thirty names are read as they are pasted, one of three bad rows is mended,
   await visit(page, '/customize');
   await page.getByLabel("Child's name").fill('Имя');
   await expectAboveBar(page, 'We cannot print "И"');
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expectAboveBar(page, 'We cannot print "И"');
+  // As a messenger copies a name.
+  await page.getByLabel("Child's name").fill('\u200eAmani\u2069');
+  await expect(page.getByLabel("Child's name")).toHaveValue('Amani');
   await page.getByRole('radio', { name: 'Many names' }).check();
   await page.getByLabel('Names, one per line').fill(THIRTY);
   await expect(page.getByText('27 names are ready.')).toBeVisible();
