@@ -7,6 +7,10 @@ export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 export const FEEDBACK_STATES = ['waiting', 'approved', 'hidden'] as const;
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
+type Judged = { approvedAt: number | null; hiddenAt: number | null };
+export const feedbackState = ({ approvedAt, hiddenAt }: Judged): FeedbackState =>
+  approvedAt !== null ? 'approved' : hiddenAt !== null ? 'hidden' : 'waiting';
+
 /** `about` is the post, the product or the message's subject. */
 export type FeedbackRow = {
   id: string;

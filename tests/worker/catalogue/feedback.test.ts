@@ -35,7 +35,7 @@ test('a comment is its author’s at once, and everybody’s once an admin appro
   expect((await author.post(POST, body)).status).toBe(201);
   const id = body.commentId;
   expect(await commentsAt(author, `${POST}/mine`)).toMatchObject([
-    { id, author: 'Achieng O.', text: 'Very\nuseful', waiting: true },
+    { id, author: 'Achieng O.', text: 'Very\nuseful', state: 'waiting' },
   ]);
   expect(await commentsAt(await guest())).toEqual([]);
   expect(await commentsAt(await customer(), `${POST}/mine`)).toEqual([]);
@@ -45,13 +45,13 @@ test('a comment is its author’s at once, and everybody’s once an admin appro
   expect((await judge(admin, { kind: 'comment', id, verdict: 'approve' })).status).toBe(200);
   const shown = await new Visitor().fetch(POST);
   expect(shown.headers.get('Cache-Control')).toBe('public, max-age=10');
-  expect(await shown.json()).toMatchObject({ comments: [{ id, waiting: false }] });
+  expect(await shown.json()).toMatchObject({ comments: [{ id, state: 'approved' }] });
   expect(await commentsAt(author, `${POST}/mine`)).toEqual([]);
   const counts = await (await new Visitor().fetch('/api/posts/counts')).json();
   expect(counts).toEqual({ counts: { 'hand-me-downs': 1 } });
 
   await judge(admin, { kind: 'comment', id, verdict: 'hide' });
-  expect(await commentsAt(author, `${POST}/mine`)).toMatchObject([{ id, hidden: true }]);
+  expect(await commentsAt(author, `${POST}/mine`)).toMatchObject([{ id, state: 'hidden' }]);
   const reason = 'off topic';
   await judge(admin, { kind: 'comment', id, verdict: 'remove', reason });
   expect(await commentsAt(new Visitor())).toEqual([]);
@@ -180,7 +180,7 @@ test('who has had the product delivered reviews it, once; it is shown and counte
   expect(await mineOf(visitor)).toMatchObject({ may: true });
   expect((await visitor.post(REVIEWS, { ...GOOD, stars: 6 })).status).toBe(400);
   expect((await visitor.post(REVIEWS, GOOD)).status).toBe(201);
-  expect(await mineOf(visitor)).toMatchObject({ review: { stars: 4, waiting: true } });
+  expect(await mineOf(visitor)).toMatchObject({ review: { stars: 4, state: 'waiting' } });
   expect(await reviewsAt()).toMatchObject({ count: 0 });
 
   const id = `1/${visitor.owner}`;
@@ -217,7 +217,7 @@ test('a review that its author rewrites while an admin reads it is not approved,
   });
   expect(JSON.stringify(await reviewsAt())).not.toContain('pills');
   expect((await judge(admin, { kind: 'review', id, verdict: 'hide' })).status).toBe(200);
-  expect(await mineOf(client.visitor)).toMatchObject({ review: { waiting: true, hidden: true } });
+  expect(await mineOf(client.visitor)).toMatchObject({ review: { state: 'hidden' } });
 });
 
 /** The shop with its samples off. */

@@ -57,7 +57,7 @@ export function CommentForm({ postId, name, onPosted }: Props) {
       if (field) field.value = '';
       tabStorage.remove(key);
       const { commentId: id, text } = parsed.data;
-      onPosted({ id, author: publicName(name), text, at: shopNow(), waiting: true, hidden: false });
+      onPosted({ id, author: publicName(name), text, at: shopNow(), state: 'waiting' });
     } else if (answer.code === 'signed_out') {
       toast(m.comments_login_title(), m.comments_login_text(), 'bad');
     } else toast(m.comments_not_sent(), failureText(answer), 'bad');

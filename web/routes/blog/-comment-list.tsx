@@ -55,16 +55,16 @@ export function CommentList({ postId }: { postId: string }) {
     <>
       {shown.length === 0 && <Empty text={m.comments_none()} />}
       <ul className="feedback-list">
-        {shown.map(({ id, author, text, at, waiting, hidden }) => (
+        {shown.map(({ id, author, text, at, state }) => (
           <li key={id}>
             <div className="row spread">
               <strong>{author || m.comments_reader()}</strong>
-              {waiting ? (
-                <span className="stars-sample">
-                  {hidden ? m.comments_hidden() : m.comments_waiting()}
-                </span>
-              ) : (
+              {state === 'approved' ? (
                 <span className="muted">{dayOf(at)}</span>
+              ) : (
+                <span className="stars-sample">
+                  {state === 'hidden' ? m.comments_hidden() : m.comments_waiting()}
+                </span>
               )}
             </div>
             <p className="feedback-text">{text}</p>

@@ -22,7 +22,7 @@ export function ReviewList({ productId }: { productId: string }) {
   if (found === null) return <Loading />;
   const { count, average, reviews } = found;
   const own = written ?? mine?.review ?? null;
-  const shown = own?.waiting ? [own, ...reviews] : reviews;
+  const shown = own && own.state !== 'approved' ? [own, ...reviews] : reviews;
   return (
     <div className="feedback">
       {average !== null && <p>{m.reviews_average({ average: String(average), count })}</p>}
@@ -45,19 +45,15 @@ export function ReviewList({ productId }: { productId: string }) {
   );
 }
 
-function Words({
-  review: { author, stars, text, textSw, at, sample, waiting, hidden },
-}: {
-  review: Review;
-}) {
+function Words({ review: { author, stars, text, textSw, at, sample, state } }: { review: Review }) {
   return (
     <li className={sample ? 'stars-of-sample' : undefined}>
       <div className="row spread">
         <Stars count={stars} />
         {sample && <span className="stars-sample">{m.sample_badge()}</span>}
-        {waiting && (
+        {state !== 'approved' && (
           <span className="stars-sample">
-            {hidden ? m.comments_hidden() : m.comments_waiting()}
+            {state === 'hidden' ? m.comments_hidden() : m.comments_waiting()}
           </span>
         )}
       </div>

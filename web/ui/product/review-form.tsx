@@ -43,7 +43,7 @@ export function ReviewForm({ title, own, send, onWritten }: Props) {
     toast(m.reviews_sent_title(), m.reviews_sent_text());
     const { text } = parsed.data;
     const words = { author: own?.author ?? '', stars: parsed.data.stars, text, textSw: null };
-    onWritten({ id: 'own', ...words, at: shopNow(), sample: false, waiting: true, hidden: false });
+    onWritten({ id: 'own', ...words, at: shopNow(), sample: false, state: 'waiting' });
   };
   return (
     <form

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import { commentRequest, postComment, postIdSchema } from '../../../shared/feedback/comment.ts';
+import { feedbackState } from '../../../shared/feedback/feedback.ts';
 import { comment } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
@@ -20,12 +21,22 @@ import { write } from '../../sync/write.ts';
 const PAGE = 50;
 const MOST_OWN = 200;
 
-const shown = {
+const fields = {
   id: comment.id,
   author: comment.author,
   text: comment.text,
   at: comment.at,
+  approvedAt: comment.approvedAt,
+  hiddenAt: comment.hiddenAt,
 };
+type Fields = Pick<typeof comment.$inferSelect, keyof typeof fields>;
+const shown = ({ id, author, text, at, ...judged }: Fields) => ({
+  id,
+  author,
+  text,
+  at,
+  state: feedbackState(judged),
+});
 
 const asked = [
   maxBytes(16 * 1024),
@@ -47,7 +58,7 @@ export const comments = new Hono<App>()
   .get('/:postId/comments', query(z.object({ before: cursor })), async (c) => {
     const { postId } = c.req.param();
     const found = await c.var.db
-      .select(shown)
+      .select(fields)
       .from(comment)
       .where(
         and(
@@ -61,15 +72,14 @@ export const comments = new Hono<App>()
       .limit(PAGE + 1);
     c.header('Cache-Control', CACHE_BRIEFLY);
     const { rows, next } = pageOf(found, PAGE, ({ at }) => at);
-    const comments = rows.map((row) => ({ ...row, waiting: false, hidden: false }));
-    return c.json({ comments, next });
+    return c.json({ comments: rows.map(shown), next });
   })
   .get('/:postId/comments/mine', async (c) => {
     const visitor = await visitorOf(c);
     if (!visitor?.user) return c.json({ comments: [] });
     const { postId } = c.req.param();
     const rows = await c.var.db
-      .select({ ...shown, hiddenAt: comment.hiddenAt })
+      .select(fields)
       .from(comment)
       .where(
         and(
@@ -81,12 +91,7 @@ export const comments = new Hono<App>()
       )
       .orderBy(desc(comment.at))
       .limit(MOST_OWN);
-    const found = rows.map(({ hiddenAt, ...row }) => ({
-      ...row,
-      waiting: true,
-      hidden: hiddenAt !== null,
-    }));
-    return c.json({ comments: found });
+    return c.json({ comments: rows.map(shown) });
   })
   .post('/:postId/comments', ...asked, async (c) => {
     const { postId } = c.req.valid('param');

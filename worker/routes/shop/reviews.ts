@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
+import { feedbackState } from '../../../shared/feedback/feedback.ts';
 import { reviewId, reviewRequest, writeReview } from '../../../shared/feedback/review.ts';
 import { order, orderLine, review } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
@@ -100,7 +101,7 @@ async function reviewsOf(db: DrizzleD1Database, productId: string, samples: bool
 }
 
 function shown(row: typeof review.$inferSelect) {
-  const { id, author, stars, text, textSw, at, sample, approvedAt, hiddenAt } = row;
+  const { id, author, stars, text, textSw, at, sample } = row;
   return {
     // The id contains the owner's id, which is not public.
     id: sample ? id : `${at}`,
@@ -110,7 +111,6 @@ function shown(row: typeof review.$inferSelect) {
     textSw,
     at,
     sample,
-    waiting: approvedAt === null,
-    hidden: hiddenAt !== null,
+    state: feedbackState(row),
   };
 }
