@@ -17,9 +17,10 @@ export async function askAfterRefusal(
   { code, detail }: Refused,
   items: CartItem[],
 ): Promise<Ask | null> {
+  const text = refusalText(code, detail);
   if (code === 'price_changed' || code === 'cart_changed') {
     const total = typeof detail.totalCents === 'number' ? formatCents(detail.totalCents) : '';
-    return { title: m.checkout_new_total({ total }), text: refusalText(code) };
+    return { title: m.checkout_new_total({ total }), text };
   }
   if (code === 'sold_out') {
     await store.me?.pull().catch(() => {});
@@ -30,19 +31,17 @@ export async function askAfterRefusal(
   }
   if (code === 'order_too_large') {
     const quote = { labels: Number(detail.labels), totalCents: Number(detail.totalCents) };
-    return { title: m.checkout_too_large_title(), text: refusalText(code), quote };
+    return { title: m.checkout_too_large_title(), text, quote };
   }
   if (code === 'too_wide' && typeof detail.product === 'string') {
     const { product, productSw } = detail;
-    const title = String(locale() === 'sw' ? productSw : product);
-    return { title, text: refusalText(code, detail) };
+    return { title: String(locale() === 'sw' ? productSw : product), text };
   }
   if (DISCOUNT_OVER.includes(code)) {
     // It was in the cart, so it is written correctly: staff have ended it since.
     const reason = refusalText(code === 'discount_unknown' ? 'discount_ended' : code);
     return { title: m.checkout_not_placed(), text: m.checkout_discount_gone({ reason }) };
   }
-  const text = refusalText(code, detail);
   if (code === 'unknown_product') return { title: text, text: m.checkout_sold_out_text() };
   if (text !== refusalText('internal')) return { title: m.checkout_not_placed(), text };
   toast(m.checkout_failed_title(), m.checkout_failed_text(), 'bad');
