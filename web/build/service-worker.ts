@@ -23,6 +23,7 @@ const WHEN_USED = [
   ...['web/routes/checkout/-ask-quote.tsx', 'web/routes/checkout/-refused.ts'],
   ...['web/routes/checkout/-meant-email.ts', 'web/ui/cart/others-named.tsx'],
   ...['web/routes/order/-review.tsx', 'web/routes/contact/-own-words.ts'],
+  'web/routes/dashboard/-guest-orders-form.tsx',
 ];
 /** Label icons are cached when they are seen: together they are as large as all other code. */
 const isWhenUsed = (key: string) =>

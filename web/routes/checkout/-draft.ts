@@ -9,24 +9,15 @@ import type { CheckoutValues } from './-rules.ts';
 
 const KEY = 'tiny-tag-checkout';
 
-const EMPTY: CheckoutValues = {
-  contact: {
-    fullName: '',
-    email: '',
-    street: '',
-    city: '',
-    postalCode: '',
-    phone: '',
-    countyId: '',
-    landmark: '',
-  },
-  mpesaPhone: '',
-  paymentMethod: DEFAULT_METHOD,
-  buyerPin: '',
-  shippingMethod: 'standard',
-  consent: false,
-  noEmail: false,
-  pointId: '',
+const NO_CONTACT: CheckoutValues['contact'] = {
+  fullName: '',
+  email: '',
+  street: '',
+  city: '',
+  postalCode: '',
+  phone: '',
+  countyId: '',
+  landmark: '',
 };
 
 /**
@@ -44,7 +35,7 @@ export function typedBefore(
   const saved = stored(owner);
   const before = last && { ...last, phone: displayPhone(last.phone) };
   const contact: Record<string, unknown> = saved?.contact ?? before ?? {};
-  const words = Object.keys(EMPTY.contact).map((key) => [key, string(contact[key])]);
+  const words = Object.keys(NO_CONTACT).map((key) => [key, string(contact[key])]);
   const values = Object.fromEntries(words) as CheckoutValues['contact'];
   return {
     contact: { ...values, fullName: values.fullName || (fullName ?? '') },

@@ -77,7 +77,9 @@ function Cards({ session }: { session: Session }) {
 }
 
 /** Few have such orders, so the form comes when it is needed. */
-const GuestOrdersForm = lazy(() => import('./-guest-orders-form.tsx'));
+const GuestOrdersForm = lazy(() =>
+  import('./-guest-orders-form.tsx').catch(() => ({ default: () => <></> })),
+);
 
 /** Asks whether orders that a guest made with this person's number are theirs. */
 function GuestOrders() {

@@ -47,17 +47,11 @@ export function PayAgain({ order, linkKey, latest, onAct }: Props) {
 
   const submit = async () => {
     if (busy) return;
-    if (isPrompt && normalisePhone(phone) === null) {
-      setError(m.error_phone());
-      input.current?.focus();
-      return;
-    }
-    if (asksEmail && !isEmailLike(email)) {
-      setError(m.error_email());
-      input.current?.focus();
-      return;
-    }
-    setError(null);
+    const isWrongPhone = isPrompt && normalisePhone(phone) === null;
+    const isWrongEmail = asksEmail && !isEmailLike(email);
+    const wrong = isWrongPhone ? m.error_phone() : isWrongEmail ? m.error_email() : null;
+    setError(wrong);
+    if (wrong) return input.current?.focus();
     setBusy(true);
     onAct();
     const typed = { ...(isPrompt && { phone }), ...(asksEmail && { email: email.trim() }) };

@@ -46,7 +46,8 @@ export function OrderPayment({ order, linkKey }: Props) {
   // Confirmed cash is unpaid again after a failed try to pay online, until more happens to the order.
   const isFailed =
     isOpen && (paymentStatus === 'failed' || (isAtDoor && latest?.endedAt === order.updatedAt));
-  usePolling(isOpen && !isAtDoor && paymentStatus !== 'failed');
+  const isAwaited = isOpen && !isAtDoor;
+  usePolling(isAwaited && paymentStatus !== 'failed');
   useNoToasts(paymentStatus === 'failed');
   const [state, onAct] = useShownChange(paymentStatus);
   const begun = attempts.find(({ channel }) => channel !== 'manual');
@@ -90,8 +91,8 @@ export function OrderPayment({ order, linkKey }: Props) {
       {isOpen && !(isAtDoor && !latest) && (
         <PayByHand order={order} linkKey={linkKey} asksAlone={asksAlone} onAct={onAct} />
       )}
-      {isOpen && !isAtDoor && !open && <NoReminders order={order} linkKey={linkKey} />}
-      {!(isOpen && !isAtDoor) && <OrderPapers order={order} linkKey={linkKey} />}
+      {isAwaited && !open && <NoReminders order={order} linkKey={linkKey} />}
+      {!isAwaited && <OrderPapers order={order} linkKey={linkKey} />}
     </Card>
   );
 }
@@ -129,7 +130,7 @@ const ACTED_MS = 120_000;
 /** Shows a change that comes from the reader's act: the forms are below the state, which may be off screen. */
 function useShownChange(status: Row<'order'>['paymentStatus']) {
   const state = useRef<HTMLSpanElement>(null);
-  const actedAt = useRef(Number.NEGATIVE_INFINITY);
+  const actedAt = useRef(-ACTED_MS);
   useEffect(() => {
     const isOwn = status && performance.now() - actedAt.current < ACTED_MS;
     if (!isOwn) return undefined;
