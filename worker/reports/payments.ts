@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod/mini';
 import { maskPhone } from '../../shared/input/phone.ts';
 import { ATTEMPT_STATES } from '../../shared/payment/codes.ts';
 import { METHOD_IDS } from '../../shared/payment/method.ts';
-import { orderStart, receiptOf } from '../../shared/payment/paybill.ts';
+import { LEAST_OF_RECEIPT, orderStart, receiptOf } from '../../shared/payment/paybill.ts';
 import { attempt, invoice, ledgerEntry } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
@@ -61,10 +62,13 @@ async function meaning(env: Env, q: string): Promise<SQL | undefined> {
   }
   const start = orderStart(q);
   if (start) return beginsWith(attempt.orderId, start);
+  // M-Pesa's receipts begin with the day: fewer letters would be those of a day, a month or a year.
+  const starts = (column: SQLiteColumn, text: string) =>
+    text.length < LEAST_OF_RECEIPT ? eq(column, text) : beginsWith(column, text);
   return or(
-    beginsWith(attempt.receipt, bare),
-    beginsWith(attempt.receipt, q),
-    and(isNotNull(attempt.typedCode), beginsWith(attempt.typedCode, bare)),
+    starts(attempt.receipt, bare),
+    starts(attempt.receipt, q),
+    and(isNotNull(attempt.typedCode), starts(attempt.typedCode, bare)),
   );
 }
 
