@@ -17,9 +17,9 @@ test('the cart changes offline, says so, syncs on return, and gives blank labels
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(cart(page, 3)).toBeVisible();
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this phone').first()).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Saved on this device')).toHaveCount(0);
+  await expect(page.getByText('Saved on this phone')).toHaveCount(0);
 
   await expect(page.getByText('Blank labels to write on')).toBeVisible();
   await expect(page.getByText('Bottle Labels: no name yet.')).toBeInViewport();

@@ -48,7 +48,7 @@ for (const [words, days] of [
       await type(page, 'Kito');
       await ago(0);
       await expect(
-        page.getByRole('status').filter({ hasText: 'Saved on this device' }),
+        page.getByRole('status').filter({ hasText: 'Saved on this phone' }),
       ).toBeVisible();
       const newer = desk.page.waitForResponse(PUSH);
       await type(desk.page, 'Amani');

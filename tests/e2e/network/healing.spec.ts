@@ -32,7 +32,7 @@ test(
     await expect(cart(page, 2)).toBeVisible();
     await page.unroute(PUSH);
     await expect.poll(() => databases(page)).toContainEqual(expect.stringContaining('rep:me:'));
-    await expect(page.getByText('saved on this device')).toHaveCount(0);
+    await expect(page.getByText('saved on this phone')).toHaveCount(0);
     await expect(cart(page, 2)).toBeVisible();
     await add(page);
     await add(second);
@@ -61,7 +61,7 @@ test(
     });
     await add(page);
     await expect(cart(page, 1)).toBeVisible();
-    await expect(page.getByText('Saved on this device')).toHaveCount(0);
+    await expect(page.getByText('Saved on this phone')).toHaveCount(0);
     await add(page);
     await expect(cart(page, 2)).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -87,13 +87,13 @@ test(
     await comeBack(page);
     await add(page);
     await expect(cart(page, 1)).toBeVisible();
-    await expect(page.getByText('Saved on this device')).toBeVisible();
+    await expect(page.getByText('Saved on this phone')).toBeVisible();
     await page.waitForTimeout(6000);
     expect(pulls).toBeLessThan(12);
     expect(loaded.now).toBe(0);
     await expect(cart(page, 1)).toBeVisible();
     await page.unroute(PULL);
-    await expect(page.getByText('Saved on this device')).toHaveCount(0);
+    await expect(page.getByText('Saved on this phone')).toHaveCount(0);
     await expectOnServer(browser, page, 1);
     await expectNoErrors(parent);
   },
@@ -167,7 +167,7 @@ test('a browser that keeps nothing says so and can buy', LONG, async ({ browser 
   await visit(page, '/shop');
   await add(page);
   await expect(cart(page, 1)).toBeVisible();
-  await expect(page.getByText('Not kept on this device')).toBeVisible();
+  await expect(page.getByText('Not kept on this phone')).toBeVisible();
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByText('This browser keeps nothing')).toBeVisible();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();

@@ -150,7 +150,7 @@ test('a label is designed and put into the cart offline, and synced when the net
   await tab.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(cart(tab, 1)).toBeVisible();
   // The draft is the first change: one alone may be said before the cart's is on the disk.
-  const saved = says(tab, '2 changes saved on this device');
+  const saved = says(tab, '2 changes saved on this phone');
   await expect(saved).toBeVisible();
   // It has a row of its own, over no heading.
   await expect(saved).toHaveCSS('position', 'static');
@@ -169,7 +169,7 @@ test('a label is designed and put into the cart offline, and synced when the net
   await expect(cart(later, 1)).toBeVisible();
   await expect(later.locator('.cart-product .design-words')).toHaveText('Njeri');
   await context.setOffline(false);
-  await expect(says(later, 'Saved on this device')).toHaveCount(0);
+  await expect(says(later, 'Saved on this phone')).toHaveCount(0);
   await expect(says(later, OFFLINE)).toHaveCount(0);
   await expectOnServer(browser, later, 1);
   expect(unexpected(parent.errors)).toEqual([]);

@@ -77,7 +77,7 @@ test(
     await expect(cart(page, 1)).toBeVisible();
     await expect(says).toHaveText('Not sent yet: keep this page open', { timeout: 30_000 });
     await context.setOffline(false);
-    await expect(says).toHaveText('Not kept on this device');
+    await expect(says).toHaveText('Not kept on this phone');
     await visit(page, '/shop');
     await expect(cart(page, 1)).toBeVisible();
     await expect(says).toHaveText('');

@@ -67,7 +67,7 @@ test(
     await add(page);
     await add(page);
     await add(page);
-    await expect(page.getByText('3 changes saved on this device')).toBeVisible();
+    await expect(page.getByText('3 changes saved on this phone')).toBeVisible();
     await add(page);
     await expect(cart(page, 4)).toBeVisible();
     await page.waitForTimeout(300);
@@ -76,7 +76,7 @@ test(
     const later = await context.newPage();
     await visit(later, '/cart');
     await expect(cart(later, 4)).toBeVisible();
-    await expect(later.getByText('saved on this device')).toHaveCount(0);
+    await expect(later.getByText('saved on this phone')).toHaveCount(0);
     await expectOnServer(browser, later, 4);
     await expectNoErrors(parent);
   },

@@ -205,10 +205,10 @@ test(
     // Offline, the change is on this phone and nothing else is shown.
     await context.setOffline(true);
     await choice.selectOption('shipped');
-    await expect(page.locator('.toast').filter({ hasText: 'Saved on this device' })).toBeVisible();
+    await expect(page.locator('.toast').filter({ hasText: 'Saved on this phone' })).toBeVisible();
     await expect(status(page, 'Order status updated to shipped')).toHaveCount(0);
     await context.setOffline(false);
-    await expect(page.getByText('saved on this device')).toHaveCount(0);
+    await expect(page.getByText('saved on this phone')).toHaveCount(0);
     await expect(choice).toHaveValue('shipped');
 
     // A refusal names what was tried and the reason.
@@ -233,7 +233,7 @@ test(
     // Other tests rely on this product's price.
     await dialog(page).getByLabel('Description', { exact: true }).fill('Tags for bags.');
     await saveProduct(page);
-    await expect(page.locator('.toast').filter({ hasText: 'Saved on this device' })).toBeVisible();
+    await expect(page.locator('.toast').filter({ hasText: 'Saved on this phone' })).toBeVisible();
     await expect(status(page, 'Product updated successfully')).toHaveCount(0);
   },
 );
