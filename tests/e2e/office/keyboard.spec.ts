@@ -120,7 +120,7 @@ test(
     await page.getByLabel('New note').fill('Rings twice');
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(
-      page.getByRole('status').filter({ hasText: /saved on this device/i }),
+      page.getByRole('status').filter({ hasText: /saved on this phone/i }),
     ).toBeVisible();
     await context.setOffline(false);
     const other = await admin(browser);

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { admin } from '../admin.ts';
 import { audit } from '../audit.ts';
-import { expectNoErrors, LONG, look, test, visit } from '../browser.ts';
+import { expectNoErrors, LONG, look, onDesk, test, visit } from '../browser.ts';
+import { PULL } from '../interference.ts';
 import { rows, takeOrder } from '../orders.ts';
 
 const filtered = (page: Page) => new URL(page.url()).search;
@@ -173,13 +174,15 @@ test(
     const owner = await admin(browser);
     const { page } = owner;
     await takeOrder(page, 'Salome Akinyi', '1');
-    const other = await admin(browser);
+    // A browser that has no orders yet.
+    const other = await onDesk(browser);
+    await other.context.addCookies(await owner.context.cookies());
     const views = other.page.getByRole('group', { name: 'Saved views' }).getByRole('button');
     const printing = views.filter({ hasText: 'To print and cut' });
     const placesOf = () =>
       views.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
     const held = Promise.withResolvers<void>();
-    await other.page.route('**/api/sync/pull', async (route) => {
+    await other.page.route(PULL, async (route) => {
       await held.promise;
       await route.continue();
     });
