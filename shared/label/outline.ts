@@ -48,17 +48,35 @@ export function placeSegments(
 ): string {
   const grid = 10 ** decimals;
   let out = '';
-  let px = 0;
-  let py = 0;
+  let [px, py] = [0, 0];
   for (const { type, points } of outline) {
-    const at = points.map((value, i) => Math.round((value * scale + (i % 2 ? y : x)) * grid));
-    const first = type === 'M';
-    const steps = at.map((value, i) => (value - (first ? 0 : i % 2 ? py : px)) / grid);
-    out += (first || type === 'Z' ? type : type.toLowerCase()) + steps.join(' ');
-    px = at.at(-2) ?? px;
-    py = at.at(-1) ?? py;
+    const isAbsolute = type === 'M';
+    out += isAbsolute || type === 'Z' ? type : type.toLowerCase();
+    let [toX, toY] = [px, py];
+    for (let i = 0; i < points.length; i += 2) {
+      toX = Math.round(((points[i] ?? 0) * scale + x) * grid);
+      toY = Math.round(((points[i + 1] ?? 0) * scale + y) * grid);
+      const across = stepText(isAbsolute ? toX : toX - px, decimals);
+      out += i > 0 ? across : across.trimStart();
+      out += stepText(isAbsolute ? toY : toY - py, decimals);
+    }
+    [px, py] = [toX, toY];
   }
-  return out.replace(/(\D)0\./g, '$1.').replaceAll(' -', '-');
+  return out;
+}
+
+const stepTexts: Map<number, string>[] = [];
+
+/** Fractions are slow to write, and a label has the same few hundred steps again and again. */
+function stepText(step: number, decimals: number): string {
+  stepTexts[decimals] ??= new Map();
+  const texts = stepTexts[decimals];
+  let text = texts.get(step);
+  if (text === undefined) {
+    text = ` ${step / 10 ** decimals}`.replace(/ (-?)0\./, ' $1.').replace(' -', '-');
+    texts.set(step, text);
+  }
+  return text;
 }
 
 /** Circular corners, clockwise; absolute path data. */

@@ -17,9 +17,12 @@ export type LabelRenderer = {
 const renderers = new Map<LabelFont, LabelRenderer>();
 const asked = new Set<LabelFont>();
 const changes = new Signal();
-let latest: LabelRenderer | undefined;
+let first: LabelRenderer | undefined;
 
-/** The last font's renderer until this one has loaded. A font that is not `wanted` is not loaded. */
+/**
+ * Until this font has loaded, the renderer of the first that did: one and the same, so that labels are not
+ * drawn again as each other font arrives. A font that is not `wanted` is not loaded.
+ */
 export function useLabelRenderer(
   font: LabelFont,
   wanted = true,
@@ -35,7 +38,7 @@ export function useLabelRenderer(
 function rendererFor(font: LabelFont): LabelRenderer | undefined {
   const renderer = renderers.get(font);
   if (!renderer) void ask(font);
-  return renderer ?? latest;
+  return renderer ?? first;
 }
 
 async function ask(font: LabelFont) {
@@ -46,8 +49,9 @@ async function ask(font: LabelFont) {
       loadFace(font),
       import('./font-renderer.ts'),
     ]);
-    latest = fontRenderer(face, drawAgain);
-    renderers.set(font, latest);
+    const renderer = fontRenderer(face, drawAgain);
+    first ??= renderer;
+    renderers.set(font, renderer);
     changes.notify();
   } catch {
     const again = () => {
