@@ -28,11 +28,9 @@ export function DesignerPreview({ design, thing, type, initial, tooWide, undo }:
   const text = printablePart(design.text);
   const words = text || m.label_your_name();
   const caption = CAPTION[locale()];
-  const { renderer, own } = useLabelRenderer(design.font);
+  const renderer = useLabelRenderer(design.font);
   const isCaptioned =
-    own && renderer
-      ? renderer.isCaptioned({ ...design, text: words, caption })
-      : takesCaption(size);
+    renderer?.isCaptioned({ ...design, text: words, caption }) ?? takesCaption(size);
   return (
     <section className="customize-preview" aria-label={m.customize_preview()}>
       <div

@@ -98,8 +98,8 @@ const [ABOVE, BELOW] = [4.5, 3.5];
 
 /** The name in the label's font; nothing until it has loaded. */
 function FontSample({ font, words }: { font: LabelFont; words: string }) {
-  const { renderer, own } = useLabelRenderer(font, useSpare());
-  if (!own || !renderer) return <i className="look-word" />;
+  const renderer = useLabelRenderer(font, useSpare());
+  if (!renderer) return <i className="look-word" />;
   const { d, widthMm } = renderer.word(words, CAPITALS);
   return (
     <svg

@@ -26,7 +26,7 @@ export const LabelPreview = (props: Props) =>
 /** Its words are beside it as text, so screen readers skip it. */
 function Drawn({ design, initial, language = locale() }: Props) {
   const { text, line2, icon, colour, font, size } = design;
-  const { renderer, own } = useLabelRenderer(font);
+  const renderer = useLabelRenderer(font);
   const isBlank = text.trim() === '' && line2.trim() === '';
   const words = isBlank ? m.label_your_name() : text;
   const caption = CAPTION[language];
@@ -34,7 +34,7 @@ function Drawn({ design, initial, language = locale() }: Props) {
     () => renderer?.draw({ text: words, line2, icon, colour, font, size, caption }),
     [renderer, words, line2, icon, colour, font, size, caption],
   );
-  const drawing = own ? drawn : (initial ?? drawn);
+  const drawing = drawn ?? initial;
   if (!drawing) return <LabelSketch design={{ ...design, text: words }} caption={caption} />;
   return (
     <svg viewBox={`0 0 ${drawing.widthMm} ${drawing.heightMm}`} aria-hidden="true">

@@ -33,14 +33,12 @@ export function problemOf(
 
 /** Why the design cannot be printed; null also while its font loads. */
 export function useProblem(look: Look, parts?: readonly PackPart[]): Problem | null {
-  const { renderer, own } = useLabelRenderer(look.font);
-  return problemOf(look, look, own ? renderer : undefined, parts);
+  return problemOf(look, look, useLabelRenderer(look.font), parts);
 }
 
 /** The sizes on which the words would be too small to read. */
 export function useTooSmall(look: Look): DesignSize[] {
-  const { renderer, own } = useLabelRenderer(look.font);
-  if (!own) return [];
+  const renderer = useLabelRenderer(look.font);
   return SIZE_ORDER.filter(
     (size) => problemOf(look, { ...look, size }, renderer)?.code === 'too_wide',
   );
@@ -64,9 +62,8 @@ export function useNameRows(
   look: Look,
   parts: readonly PackPart[] = [],
 ): NameRow[] {
-  const { renderer, own } = useLabelRenderer(look.font);
-  const ready = own ? renderer : undefined;
-  forget(look.font, [look, ...parts], ready !== undefined);
+  const renderer = useLabelRenderer(look.font);
+  forget(look.font, [look, ...parts], renderer !== undefined);
   const seen = new Map<string, number>();
   return names.map((words, i) => {
     const key = `${words.text}\n${words.line2}`;
@@ -76,7 +73,7 @@ export function useNameRows(
     if (plain === '') return { words, problem: { code: 'empty' }, twin: null };
     let problem = measured.get(key);
     if (problem === undefined) {
-      problem = problemOf(words, look, ready, parts);
+      problem = problemOf(words, look, renderer, parts);
       measured.set(key, problem);
     }
     return { words, problem, twin };

@@ -17,29 +17,17 @@ export type LabelRenderer = {
 const renderers = new Map<LabelFont, LabelRenderer>();
 const asked = new Set<LabelFont>();
 const changes = new Signal();
-let first: LabelRenderer | undefined;
 
-/**
- * Until this font has loaded, the renderer of the first that did: one and the same, so that labels are not
- * drawn again as each other font arrives. A font that is not `wanted` is not loaded.
- */
-export function useLabelRenderer(
-  font: LabelFont,
-  wanted = true,
-): { renderer: LabelRenderer | undefined; own: boolean } {
-  const renderer = useSyncExternalStore(
+/** Undefined until the font has loaded; one that is not `wanted` is not loaded. */
+export const useLabelRenderer = (font: LabelFont, wanted = true): LabelRenderer | undefined =>
+  useSyncExternalStore(
     changes.subscribe,
-    () => (wanted ? rendererFor(font) : renderers.get(font)),
+    () => {
+      if (wanted && !renderers.has(font)) void ask(font);
+      return renderers.get(font);
+    },
     () => undefined,
   );
-  return { renderer, own: renderer !== undefined && renderer === renderers.get(font) };
-}
-
-function rendererFor(font: LabelFont): LabelRenderer | undefined {
-  const renderer = renderers.get(font);
-  if (!renderer) void ask(font);
-  return renderer ?? first;
-}
 
 async function ask(font: LabelFont) {
   if (asked.has(font)) return;
@@ -49,9 +37,7 @@ async function ask(font: LabelFont) {
       loadFace(font),
       import('./font-renderer.ts'),
     ]);
-    const renderer = fontRenderer(face, drawAgain);
-    first ??= renderer;
-    renderers.set(font, renderer);
+    renderers.set(font, fontRenderer(face, drawAgain));
     changes.notify();
   } catch {
     const again = () => {

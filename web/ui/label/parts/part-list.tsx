@@ -49,10 +49,10 @@ export function PartList({ parts, design, language, judged = true }: Props) {
 const widthOf = ({ size }: PackPart) => (isMade(size) ? boxOfSize(size).widthMm : 0);
 
 function TooLong({ design, part }: { design: Named; part: PackPart }) {
-  const { renderer, own } = useLabelRenderer(design.font);
+  const renderer = useLabelRenderer(design.font);
   const row = useMemo(
-    () => (own && renderer ? namesOf(design).findIndex((words) => isTooLong(words)) + 1 : 0),
-    [own, renderer, design, part],
+    () => (renderer ? namesOf(design).findIndex((words) => isTooLong(words)) + 1 : 0),
+    [renderer, design, part],
   );
   function isTooLong(words: LabelText) {
     return (
