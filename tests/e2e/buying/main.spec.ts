@@ -107,6 +107,9 @@ test(
     const parent = await onPhone(browser);
     const { page } = parent;
     await buy(page, '/product/5', '0711111032');
+    // Who has scrolled a little while waiting sees it, too.
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 8));
     await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'failed');
     await expect(page.getByText('Order Placed Successfully!')).toHaveCount(0, { timeout: 500 });
     await expect(page.locator('form').getByText(/^KSh/)).toBeVisible();

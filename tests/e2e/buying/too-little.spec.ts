@@ -35,6 +35,7 @@ test(
     await look(page, info, 'too-little');
     await send(50);
     await expectPayment(page, 'paid');
+    await expect(page.getByText(/^M-Pesa receipt/)).toHaveCount(2);
     await expectNoErrors(parent);
   },
 );

@@ -159,7 +159,7 @@ function usePolling(isExpected: boolean) {
 type OfOrder = { attempts: Row<'attempt'>[]; order: Row<'order'> };
 
 function PaymentPaid({ attempts, order }: OfOrder) {
-  const settled = attempts.find(({ state }) => state === 'settled');
+  const settled = attempts.filter(({ state }) => state === 'settled');
   return (
     <>
       {order.status !== 'cancelled' && order.totalCents > 0 && (
@@ -167,7 +167,11 @@ function PaymentPaid({ attempts, order }: OfOrder) {
           <strong>{m.payment_paid_title({ amount: formatCents(order.totalCents) })}</strong>
         </p>
       )}
-      {settled && <p className="muted numbers">{proof(settled)}</p>}
+      {settled.map((attempt) => (
+        <p key={attempt.id} className="muted numbers">
+          {proof(attempt)}
+        </p>
+      ))}
     </>
   );
 }
