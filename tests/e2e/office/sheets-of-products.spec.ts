@@ -37,7 +37,7 @@ test(
     const lines = ['=Cable Labels,=HYPERLINK("x"),300,School Labels,5', 'x,,0,,-1'];
     const rows = lines.map((line) => {
       const [name = '', nameSw = '', price = '', category = '', stock = ''] = line.split(',');
-      return `,${name},"${nameSw.replaceAll('"', '""')}",,,${price},${category},,${stock},no,,yes,,,`;
+      return `,${name},"${nameSw.replaceAll('"', '""')}",,,${price},${category},,${stock},,no,,yes,,,`;
     });
     await take(`${changed}${rows.join('\r\n')}\r\n`);
     await expect(
