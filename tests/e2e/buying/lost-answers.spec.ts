@@ -183,7 +183,10 @@ test(
     await visit(page, '/blog/hand-me-downs');
     await answerLost(page, '**/api/posts/*/comments');
     const words = `Asante ${mark}`;
+    await button(page, 'Post Comment').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Empty comment' })).toBeVisible();
     await page.getByLabel('Your comment').fill(words);
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await button(page, 'Post Comment').click();
     await expect(page.getByRole('alert').filter({ hasText: NO_ANSWER })).toBeVisible();
     await page.unroute('**/api/posts/*/comments');

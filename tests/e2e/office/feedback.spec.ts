@@ -56,11 +56,18 @@ test(
     await review.getByRole('link', { name: 'Bottle Labels' }).click();
     await expect(page.getByRole('tab', { name: 'Reviews', selected: true })).toBeInViewport();
     await expect(page.getByText('Sample parent A')).toBeVisible();
+    // However many reviews others wrote, one's own is asked for before them.
+    await expect(page.getByRole('radio', { name: '4 out of 5 stars' })).toBeInViewport();
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByRole('alert')).toContainText('choose the stars');
+    await expect(page.getByRole('radio', { name: '1 out of 5 stars' })).toBeFocused();
     await page.getByRole('radio', { name: '4 out of 5 stars' }).check();
     // The error goes when the form is changed.
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Review' }).fill('Paid with 4111 1111 1111 1111.');
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByRole('alert')).toContainText('card number');
+    await expect(page.getByRole('textbox', { name: 'Review' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Review' }).fill('Still on after a term.');
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByText('Waiting for approval')).toBeVisible();

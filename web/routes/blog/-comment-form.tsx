@@ -8,7 +8,7 @@ import { shopNow } from '../../store/shop-time.ts';
 import { tabStorage } from '../../store/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureText } from '../../ui/feedback/refusal.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { dismissBadOf, toast } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { fieldsOf, ownWords, Trap } from '../../ui/form/light-form.tsx';
 import { answered, sentId } from '../../ui/form/sent-id.ts';
@@ -64,7 +64,12 @@ export function CommentForm({ postId, name, onPosted }: Props) {
   };
 
   return (
-    <form ref={ownWords} className="feedback-form" onSubmit={send}>
+    <form
+      ref={ownWords}
+      className="feedback-form"
+      onInput={(event) => dismissBadOf(event.currentTarget)}
+      onSubmit={send}
+    >
       <Field id="comment-text" label={m.comments_label()}>
         {(inputProps) => (
           <textarea

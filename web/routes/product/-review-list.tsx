@@ -25,14 +25,6 @@ export function ReviewList({ productId }: { productId: string }) {
   const shown = own && own.state !== 'approved' ? [own, ...reviews] : reviews;
   return (
     <div className="feedback">
-      {average !== null && <p>{m.reviews_average({ average: String(average), count })}</p>}
-      {shown.length === 0 && <Empty text={m.reviews_none()} />}
-      {reviews.some(({ sample }) => sample) && <p className="stars-note">{m.sample_note()}</p>}
-      <ul className="stars-words">
-        {shown.map((review) => (
-          <Words key={review.id} review={review} />
-        ))}
-      </ul>
       {mine?.may && (
         <ReviewForm
           title={m.reviews_write()}
@@ -41,6 +33,14 @@ export function ReviewList({ productId }: { productId: string }) {
           onWritten={setWritten}
         />
       )}
+      {average !== null && <p>{m.reviews_average({ average: String(average), count })}</p>}
+      {shown.length === 0 && <Empty text={m.reviews_none()} />}
+      {reviews.some(({ sample }) => sample) && <p className="stars-note">{m.sample_note()}</p>}
+      <ul className="stars-words">
+        {shown.map((review) => (
+          <Words key={review.id} review={review} />
+        ))}
+      </ul>
     </div>
   );
 }

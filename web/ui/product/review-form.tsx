@@ -24,16 +24,24 @@ type Written = z.output<typeof reviewRequest>;
 
 const STARS = [1, 2, 3, 4, 5];
 
+const WRONG: Record<string, () => string> = {
+  error_marks: m.error_marks,
+  error_card_number: m.error_card_number,
+};
+
 /** For customers to whom the product was delivered. */
 export function ReviewForm({ title, own, send, onWritten }: Props) {
   const busy = useRef(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { stars, ...rest } = fieldsOf(event.currentTarget);
+    const form = event.currentTarget;
+    const { stars, ...rest } = fieldsOf(form);
     const parsed = reviewRequest.safeParse({ ...rest, stars: Number(stars) });
     if (!parsed.success) {
-      const isMarked = parsed.error.issues[0]?.message === 'error_marks';
-      return toast(m.reviews_not_sent(), (isMarked ? m.error_marks : m.reviews_error)(), 'bad');
+      const [wrong] = parsed.error.issues;
+      toast(m.reviews_not_sent(), (WRONG[wrong?.message ?? ''] ?? m.reviews_error)(), 'bad');
+      form.querySelector<HTMLElement>(`[name="${String(wrong?.path[0])}"]`)?.focus();
+      return;
     }
     if (busy.current) return;
     busy.current = true;
