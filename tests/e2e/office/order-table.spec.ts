@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { admin } from '../admin.ts';
 import { audit } from '../audit.ts';
-import { expectNoErrors, LONG, look, onDesk, test, visit } from '../browser.ts';
+import { DESK, expectNoErrors, LONG, look, onDesk, PHONE, test, visit } from '../browser.ts';
 import { PULL } from '../interference.ts';
 import { rows, takeOrder } from '../orders.ts';
 
@@ -74,6 +74,12 @@ test(
     await expect(page.getByText('2 orders selected')).toBeVisible();
     await look(page, info, 'orders-bulk');
     await audit(page, 'two orders selected');
+    // On a phone there is room to select more.
+    await page.setViewportSize(PHONE);
+    const bar = page.getByRole('form', { name: 'Change the selected orders' });
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(PHONE.height / 3);
+    await audit(page, 'two orders selected on a phone');
+    await page.setViewportSize(DESK);
 
     // What was cancelled by mistake comes back before its customers hear of it.
     await page.getByLabel('New status').selectOption('Cancelled');

@@ -70,7 +70,7 @@ function optionsOf(
   const whole = { incrs: STEPS, values: (_: uPlot, splits: number[]) => splits.map(compact) };
   const nameAxis = horizontal
     ? { ...axis, side: 3 as const, size: 120, space: 20, grid: { show: false } }
-    : { ...axis, space: 64, grid: { show: false } };
+    : { ...axis, space: 64, size: 28, grid: { show: false } };
   const sumAxis = horizontal ? { ...axis, side: 2 as const, space: 56 } : { ...axis, size: 52 };
   return {
     padding: [8, 12, 0, 0],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../shared/catalogue/product.ts';
-import { formatCents } from '../../../../shared/money.ts';
+import { formatCents, grouped } from '../../../../shared/money.ts';
 import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import type { Sales } from '../../../../worker/routes/admin/sales.ts';
 import { locale, localeTag } from '../../../locale.ts';
@@ -34,7 +34,7 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
       <Facts
         className="admin-counts sales-counts numbers"
         facts={[
-          [m.sales_orders(), count],
+          [m.sales_orders(), grouped(count)],
           [m.sales_revenue(), formatCents(cents)],
           [m.sales_average(), formatCents(count === 0 ? 0 : Math.round(cents / count / 100) * 100)],
         ]}
