@@ -1,6 +1,16 @@
 import { expect } from '@playwright/test';
+import { admin } from '../admin.ts';
 import { expectNoErrors, LONG, look, onPhone, test, visit } from '../browser.ts';
-import { addToCart, expectPayment, fillCheckout, orderStatus, paymentStatus } from '../buying.ts';
+import {
+  addToCart,
+  buy,
+  expectPayment,
+  fillCheckout,
+  orderStatus,
+  paymentStatus,
+  push,
+} from '../buying.ts';
+import { orderIn } from '../orders.ts';
 import { readPlace } from '../place.ts';
 
 test(
@@ -37,5 +47,29 @@ test(
     await expectPayment(page, 'paid');
     await expect(page.getByText(/^M-Pesa receipt/)).toHaveCount(2);
     await expectNoErrors(parent);
+  },
+);
+
+test(
+  'who paid twice for an order that is cancelled is not told that one payment is all',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await buy(page, '/product/5', '0712340222');
+    await expectPayment(page, 'paid');
+    const orderId = orderIn(page);
+    const owner = await admin(browser);
+    await push(owner.page, 'setOrderStatus', { orderId, status: 'cancelled' });
+    await expect(page.getByText(/^You paid KSh [\d,]+\. We will give it back/)).toBeVisible();
+    const data = { account: `TT-${orderId.slice(0, 8)}`, amount: 1750, phone: '254712340222' };
+    await page.request.post(`${readPlace().sandbox}/by-hand`, { data });
+    await expectPayment(page, 'review');
+    await expect(page.getByText(/you get back what is yours/)).toBeVisible();
+    await expect(page.getByText(/We will give it back/)).toHaveCount(0);
+    await visit(owner.page, '/admin');
+    const payments = owner.page.getByRole('link', { name: /^Payments [\d,]+, needs attention$/ });
+    await expect(payments).toBeVisible();
+    await expectNoErrors(parent, owner);
   },
 );

@@ -97,8 +97,9 @@ function nextWords(order: Row<'order'>, missing: number): string {
   return lacksConsent(order) ? m.order_next_consent() : m.order_next_paid();
 }
 
-const isOwedBack = ({ status, paidAt, totalCents, refundedCents }: Row<'order'>) =>
-  status === 'cancelled' && paidAt !== null && refundedCents < totalCents;
+/** In review more may be owed than the total; the payment's card says what happens then. */
+const isOwedBack = ({ status, paymentStatus, totalCents, refundedCents }: Row<'order'>) =>
+  status === 'cancelled' && paymentStatus === 'paid' && refundedCents < totalCents;
 
 /** The promised days once the order is paid; before that, those of a payment made now. */
 function OrderPromise({ order, isBound }: { order: Row<'order'>; isBound: boolean }) {
