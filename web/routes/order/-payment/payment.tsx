@@ -106,8 +106,11 @@ function useLeft(orderId: string, linkKey: string) {
   const navigate = useNavigate();
   useEffect(() => {
     if (new URLSearchParams(location.search).get('left') !== '1') return;
-    const told = wasAtPage(orderId) ? leave({ orderId, linkKey }) : Promise.resolve();
-    void told.then(() => mirror?.pull()).catch(() => {});
+    if (wasAtPage(orderId)) {
+      leave({ orderId, linkKey })
+        .then(() => mirror?.pull())
+        .catch(() => {});
+    }
     void navigate({
       to: '/order/$orderId',
       params: { orderId },
@@ -159,7 +162,6 @@ function usePolling(isExpected: boolean) {
 type OfOrder = { attempts: Row<'attempt'>[]; order: Row<'order'> };
 
 function PaymentPaid({ attempts, order }: OfOrder) {
-  const settled = attempts.filter(({ state }) => state === 'settled');
   return (
     <>
       {order.status !== 'cancelled' && order.totalCents > 0 && (
@@ -167,11 +169,14 @@ function PaymentPaid({ attempts, order }: OfOrder) {
           <strong>{m.payment_paid_title({ amount: formatCents(order.totalCents) })}</strong>
         </p>
       )}
-      {settled.map((attempt) => (
-        <p key={attempt.id} className="muted numbers">
-          {proof(attempt)}
-        </p>
-      ))}
+      {attempts.map(
+        (attempt) =>
+          attempt.state === 'settled' && (
+            <p key={attempt.id} className="muted numbers">
+              {proof(attempt)}
+            </p>
+          ),
+      )}
     </>
   );
 }
