@@ -12,6 +12,7 @@ import { dismissBadOf, toast } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { fieldsOf, ownWords, Trap } from '../../ui/form/light-form.tsx';
 import { answered, sentId } from '../../ui/form/sent-id.ts';
+import { TEXT_ERRORS } from '../../ui/form/text-errors.ts';
 import '../../ui/text/feedback.css';
 
 type Props = {
@@ -19,11 +20,6 @@ type Props = {
   /** The signed-in person's. */
   name: string;
   onPosted(comment: Comment): void;
-};
-
-const WRONG: Record<string, () => string> = {
-  error_marks: m.error_marks,
-  error_card_number: m.error_card_number,
 };
 
 /** What is typed stays on this device, also where the session has ended. */
@@ -42,7 +38,8 @@ export function CommentForm({ postId, name, onPosted }: Props) {
       const [wrong] = parsed.error.issues.map(({ message }) => message);
       if (wrong === 'error_comment_empty') {
         toast(m.comments_empty_title(), m.comments_empty_text(), 'bad');
-      } else toast(m.comments_not_sent(), (WRONG[wrong ?? ''] ?? m.comments_too_long)(), 'bad');
+      } else
+        toast(m.comments_not_sent(), (TEXT_ERRORS[wrong ?? ''] ?? m.comments_too_long)(), 'bad');
       form.querySelector('textarea')?.focus();
       return;
     }

@@ -10,6 +10,7 @@ import { failureText } from '../feedback/refusal.ts';
 import { dismissBadOf, toast } from '../feedback/toast.tsx';
 import { Field } from '../form/field.tsx';
 import { fieldsOf, ownWords, Trap } from '../form/light-form.tsx';
+import { TEXT_ERRORS } from '../form/text-errors.ts';
 import { Heading } from '../heading.tsx';
 import '../text/feedback.css';
 import './review-form.css';
@@ -24,11 +25,6 @@ type Written = z.output<typeof reviewRequest>;
 
 const STARS = [1, 2, 3, 4, 5];
 
-const WRONG: Record<string, () => string> = {
-  error_marks: m.error_marks,
-  error_card_number: m.error_card_number,
-};
-
 /** For customers to whom the product was delivered. */
 export function ReviewForm({ title, own, send, onWritten }: Props) {
   const busy = useRef(false);
@@ -39,7 +35,7 @@ export function ReviewForm({ title, own, send, onWritten }: Props) {
     const parsed = reviewRequest.safeParse({ ...rest, stars: Number(stars) });
     if (!parsed.success) {
       const [wrong] = parsed.error.issues;
-      toast(m.reviews_not_sent(), (WRONG[wrong?.message ?? ''] ?? m.reviews_error)(), 'bad');
+      toast(m.reviews_not_sent(), (TEXT_ERRORS[wrong?.message ?? ''] ?? m.reviews_error)(), 'bad');
       form.querySelector<HTMLElement>(`[name="${String(wrong?.path[0])}"]`)?.focus();
       return;
     }
